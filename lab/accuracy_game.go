@@ -22,8 +22,8 @@ type levelPlan struct {
 	Openings func(round int) []engine.Move
 	Full     int64 // nodes of a move at full strength, which is level 0
 	Judge    int64 // nodes for which each position is judged
-	Lines    int   // of the best moves that are told of it
-	Longest  int   // plies after which a game is left as it stands
+	Lines    int   // of the best moves in its report
+	Longest  int   // plies after which a game is broken off
 	Seed     uint64
 }
 

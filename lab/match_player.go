@@ -16,11 +16,11 @@ import (
 // any number of nodes for each move takes a good part of a short time.
 const timedHash = 16
 
-// playerSettings is what a match is told of a player.
+// playerSettings are the settings of a player in a match.
 type playerSettings struct {
 	arena.Settings
 	switches map[string]int // of the game's search
-	hash     int            // MiB of a table that is kept through a game; 0 is another for each move, as large as its nodes need
+	hash     int            // MiB of a table for the whole game; 0 is another for each move, as large as its nodes need
 	network  string         // a file of a network that judges; "" is the search's own evaluation
 	endings  string         // a directory of tables of endings, or ""
 	program  string         // another program, with its arguments; or ""

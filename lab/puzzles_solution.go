@@ -56,7 +56,7 @@ var (
 	errWrong = errors.New("there is no such win")
 )
 
-// after is what a position's proof says, where the game may be over, too.
+// after returns the proof of a position, where the game may be over.
 func (s *solver) after(p engine.Position, left int) answer {
 	o := p.Outcome()
 	switch {

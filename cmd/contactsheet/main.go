@@ -47,7 +47,7 @@ func drawAll(dir string, match *regexp.Regexp) (failed, fatal error) {
 	return failed, fatal
 }
 
-// run has the pictures drawn that are wanted, and makes a page of all that are in the folder.
+// run draws the selected pictures, and makes a page of all that are in the folder.
 func run(dir, only string, draw func(dir string, match *regexp.Regexp) (failed, fatal error)) error {
 	match, err := regexp.Compile(only)
 	if err != nil {

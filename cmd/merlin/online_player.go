@@ -349,7 +349,7 @@ func (p *onlinePlayer) think(o *onlineGame, g *online.Game, seat int) {
 	}()
 }
 
-// stop has the search under way come to an end; what it finds is not wanted.
+// stop ends the running search and drops its result.
 func (p *onlinePlayer) stop() {
 	if p.search != nil {
 		p.search.Store(true)

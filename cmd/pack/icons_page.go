@@ -18,7 +18,7 @@ func page(folder string) error {
 			return err
 		}
 	}
-	// A maskable icon is cut to any shape: what counts lies in its middle.
+	// A maskable icon is cut to any shape: what counts is in its middle.
 	for _, px := range []int{192, 512} {
 		if err := save(folder, fmt.Sprintf("icon-maskable-%d.png", px), picture(px, px*3/4, night, sign)); err != nil {
 			return err

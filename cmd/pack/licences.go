@@ -31,7 +31,7 @@ const head = `Round Table is free software. It is made with the work of others; 
 below stands after the names of everything that it is for.
 `
 
-// collected is the text of what was collected, and separator what stands before each licence in it;
+// collected is the file of the collected text, and separator the line before each licence in it;
 // scenes/home takes it apart.
 const (
 	collected = "scenes/home/licences.txt"

@@ -125,7 +125,7 @@ func weigh(path, pkg string) (map[string]int, error) {
 	return weights, nil
 }
 
-// linkedPath returns a package's path as it stands in the names of a program.
+// linkedPath returns a package's path as names in a program have it.
 func linkedPath(path string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '.' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {

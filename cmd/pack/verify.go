@@ -123,7 +123,7 @@ func executable(z *zip.ReadCloser, name string) error {
 	return nil
 }
 
-// content is what a file of an archive holds.
+// content returns the content of a file of an archive.
 func content(f *zip.File) (io.ReaderAt, error) {
 	r, err := f.Open()
 	if err != nil {

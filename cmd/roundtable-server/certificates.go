@@ -21,7 +21,7 @@ import (
 // keeperConfig says which certificate is kept, and how. Domain, Dir, HTTP, HTTPS and Log are needed.
 type keeperConfig struct {
 	Domain string // as play.example.org
-	Dir    string // the folder in which certificates and keys lie
+	Dir    string // the folder of certificates and keys
 	// HTTP and HTTPS are where the server listens: there, at the ports 80 and 443 of the domain,
 	// the authority asks whether the domain is ours.
 	HTTP, HTTPS net.Addr
@@ -41,7 +41,7 @@ type keeper struct {
 // name is that of a host, in small letters: labels with dots between, the last no number.
 var name = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`)
 
-// newKeeper has nothing yet; Begin gets it. The error says why no authority could vouch for the
+// newKeeper returns a keeper without a certificate; Begin gets it. The error says why no authority could vouch for the
 // domain.
 func newKeeper(c keeperConfig) (*keeper, error) {
 	if !name.MatchString(c.Domain) || len(c.Domain) > 253 || !certmagic.SubjectQualifiesForPublicCert(c.Domain) {
@@ -137,7 +137,7 @@ func (k *keeper) Redirect() http.Handler {
 	}))
 }
 
-// strict has browsers come by https alone for a year, once they have come so.
+// strict tells browsers to use only https for a year.
 func strict(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Strict-Transport-Security", "max-age=31536000")

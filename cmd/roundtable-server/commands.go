@@ -36,7 +36,7 @@ func command(ctx context.Context, o options, args []string, log *slog.Logger, ou
 	return fmt.Errorf("%q is no command: there are 'rebuild', 'ready', 'check', 'backup FILE', 'restore FILE' and 'salvage FILE', after the flags", args)
 }
 
-// have sends the running server a request and writes the answer; the error is errNobody where none
+// have sends the running server a request and writes the answer; the error is errNotRunning where none
 // runs.
 func have(ctx context.Context, o options, method, path string, to io.Writer) error {
 	answer, err := ask(ctx, o, method, path)
@@ -50,7 +50,7 @@ func have(ctx context.Context, o options, method, path string, to io.Writer) err
 
 // rebuild recomputes what follows from the log, or has the running server do it.
 func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) error {
-	if err := have(ctx, o, http.MethodPost, "/rebuild", out); !errors.Is(err, errNobody) {
+	if err := have(ctx, o, http.MethodPost, "/rebuild", out); !errors.Is(err, errNotRunning) {
 		return err
 	}
 	kept, end, err := open(ctx, o, log, nil)
@@ -72,10 +72,10 @@ func rebuildFrom(ctx context.Context, kept journal.Backend, log *slog.Logger, ou
 	return err
 }
 
-// check looks whether all that was kept is there, or has the server do it that runs here.
+// check checks that all saved data is there, or has the running server do it.
 func check(ctx context.Context, o options, log *slog.Logger, out io.Writer) (err error) {
 	err = have(ctx, o, http.MethodGet, "/check", out)
-	if !errors.Is(err, errNobody) {
+	if !errors.Is(err, errNotRunning) {
 		return err
 	}
 	if o.nats == "" {
@@ -153,9 +153,9 @@ func backup(name string, out io.Writer, copyTo func(io.Writer) error) (err error
 	return err
 }
 
-// copyTo writes the copy: from the server that runs here, or from where it is kept.
+// copyTo writes the copy: from the running server, or from the folder.
 func copyTo(ctx context.Context, o options, w io.Writer, log *slog.Logger) error {
-	if err := have(ctx, o, http.MethodGet, "/backup", w); !errors.Is(err, errNobody) {
+	if err := have(ctx, o, http.MethodGet, "/backup", w); !errors.Is(err, errNotRunning) {
 		return err
 	}
 	kept, end, err := open(ctx, o, log, nil)

@@ -74,17 +74,17 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	}
 }
 
-// errNobody says that no server runs on the folder.
-var errNobody = errors.New("no server runs on these data")
+// errNotRunning says that no server runs on the folder.
+var errNotRunning = errors.New("no server runs on these data")
 
-// ask asks the server that runs on the folder. The error is errNobody where none does.
+// ask asks the server that runs on the folder. The error is errNotRunning where none does.
 func ask(ctx context.Context, o options, method, path string) (io.ReadCloser, error) {
 	if o.nats != "" {
-		return nil, errNobody
+		return nil, errNotRunning
 	}
 	c, err := hosting.DialLocal(socket(o))
 	if err != nil {
-		return nil, errNobody
+		return nil, errNotRunning
 	}
 	dial := func(context.Context, string, string) (net.Conn, error) { return c, nil }
 	client := http.Client{Transport: &http.Transport{DialContext: dial, DisableKeepAlives: true}}

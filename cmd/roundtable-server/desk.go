@@ -31,7 +31,7 @@ func newDesk() *desk {
 // fail says why games cannot be played here.
 func (d *desk) fail(err error) { d.use(func() error { return err }, prometheus.NewRegistry()) }
 
-// use has the desk ask a server that runs.
+// use makes the desk ask a running server.
 func (d *desk) use(ready func() error, metrics prometheus.Gatherer) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -25,7 +25,7 @@ type options struct {
 	attached, version                       bool
 }
 
-// flags returns the program's flags; they are kept in o.
+// flags returns the program's flags, whose values are in o.
 func (o *options) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("roundtable-server", flag.ContinueOnError)
 	f.StringVar(&o.listen, "listen", "", "the `address` to listen on, or several separated by commas, of which the first that is free is used; by default localhost:8080,localhost:0, and with -domain :443")
@@ -94,7 +94,7 @@ func parse(args, environment []string, out io.Writer) (o options, rest, stranger
 	return o, f.Args(), strangers, false, nil
 }
 
-// dataFolder returns where a person's games are kept if nothing else is said.
+// dataFolder returns the default folder of a user's games.
 func dataFolder() string {
 	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
 		return dir
@@ -125,7 +125,7 @@ func siteFolder(program func() (string, error)) string {
 	return built
 }
 
-// hasPage reports whether a built page lies in a folder, plain or compressed.
+// hasPage reports whether a folder has a built page, plain or compressed.
 func hasPage(dir string) bool {
 	for _, name := range []string{"index.html", "index.html.gz"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {

@@ -76,7 +76,7 @@ func (p *pieces) Write(data []byte) (n int, err error) {
 	}
 }
 
-// siteAddress is what a person types: the name that was asked for, and the port that was got.
+// siteAddress returns the address to type: the name that was asked for, with the actual port.
 func siteAddress(asked string, got net.Addr) string {
 	host, _, err := net.SplitHostPort(asked)
 	_, port, _ := net.SplitHostPort(got.String())

@@ -148,7 +148,7 @@ func (t *tree) rollout(p engine.Position) ([]float64, bool) {
 	return outcomeChances(p), true
 }
 
-// share is what a seat has of a result: the winners part 1 between them, and so
+// share returns what a seat has of a result: the winners part 1 between them, and so
 // do all when there are none.
 func share(winners engine.Seats, seat engine.Seat, seats int) float64 {
 	switch {

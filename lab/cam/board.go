@@ -129,7 +129,7 @@ func (b *Board) parse(text string) (s camelot.State, err error) {
 	return s, nil
 }
 
-// position returns what stands in a state, as the side to move sees it.
+// position returns the position of a state, as the side to move sees it.
 func (b *Board) position(s *camelot.State) (p Position) {
 	read := func(of *camelot.Bits) (out set) {
 		of.Each(func(sq uint8) { out = out.or(only(b.at(sq))) })

@@ -81,7 +81,7 @@ func ParseMaterial(text string) (m Material, err error) {
 	return m.order(), nil
 }
 
-// order has the sides of a material in the order in which Materials has them.
+// order returns a material with its sides in the order of Materials.
 func (m Material) order() Material {
 	if m[0].Pieces() < m[1].Pieces() || m[0].Pieces() == m[1].Pieces() && m[0].Knights < m[1].Knights {
 		return Material{m[1], m[0]}

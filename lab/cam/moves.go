@@ -101,7 +101,7 @@ func (d *downwards) runUps(at uint8) (out set) {
 	return out
 }
 
-// origins returns the squares from which a piece may have come to where it stands, if no jump was
+// origins returns the squares from which a piece may have come to its square, if no jump was
 // compulsory there: what ends says, backwards.
 func (d *downwards) origins(at uint8) set {
 	if at == d.board.goal { // C10: its own castle

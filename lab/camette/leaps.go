@@ -76,7 +76,7 @@ func (d *downwards) runUps(knight uint64) uint64 {
 	return reach(knight, friends, land) & d.jumpers(knight) &^ home
 }
 
-// origins returns the squares from which a piece may have come to where it stands, if no jump was
+// origins returns the squares from which a piece may have come to its square, if no jump was
 // compulsory there: what ends says, backwards.
 func (d *downwards) origins(piece uint64) uint64 {
 	if piece == goal { // C10: its own castle

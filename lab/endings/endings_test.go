@@ -116,7 +116,7 @@ func TestEveryPositionFollowsFromItsMoves(t *testing.T) {
 	}
 }
 
-// bestOf is what a position comes to by what its moves come to.
+// bestOf returns the worth of a position by that of its moves.
 func bestOf(s *camelot.State, choices []Choice) (best Worth) {
 	if len(choices) == 0 {
 		return Worth{Result: resultFor(s.Blocked(), s.Turn())}

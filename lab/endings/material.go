@@ -84,7 +84,7 @@ func MaterialOf(s *camelot.State) (m Material, ok bool) {
 	return m.Ordered(), n >= 3 && n <= MostPieces && m[0].Len() > 0 && m[1].Len() > 0
 }
 
-// materialOf returns what stands in a position, that of the side to move first.
+// materialOf returns the material of a position, that of the side to move first.
 func materialOf(s *camelot.State) (m Material) {
 	for i, seat := range [2]engine.Seat{s.Turn(), 1 - s.Turn()} {
 		own := s.Pieces(seat)

@@ -26,7 +26,7 @@ func (p *LancelotProver) Wins(s lancelot.State, seat engine.Seat, moves int) Ans
 	return p.visit(&s, max(0, min(moves, 20)), 0)
 }
 
-// visit is what a position is worth to the seat.
+// visit returns whether the seat wins from a position.
 func (p *LancelotProver) visit(s *lancelot.State, left, ply int) Answer {
 	if o := s.Outcome(); o.Over() {
 		if o.Winners == engine.Seats(0).With(p.seat) && (p.Passes || o.Cause == engine.CauseTarget) {

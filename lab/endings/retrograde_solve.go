@@ -16,11 +16,11 @@ import (
 // where it stands: by the number within the block that the same pieces would have with the turn
 // exchanged. In its own half it has the number that Looker.Numbers returns.
 type Half interface {
-	// Blocks is how many blocks there are.
+	// Blocks returns how many blocks there are.
 	Blocks() int
 	// Block returns the first number of a block, and how many it has. Blocks leave no gaps.
 	Block(i int) (begin, size int)
-	// Looker is what a goroutine of its own looks at positions with.
+	// Looker returns a new Looker, for one goroutine.
 	Looker() Looker
 }
 
@@ -122,7 +122,7 @@ func (v *halfSolver) solve() error {
 	return nil
 }
 
-// each has workers look at all blocks of a half. After every few of them take gets what was found,
+// each lets workers look at all blocks of a half. After every few of them take gets what was found,
 // while no worker runs.
 func (v *halfSolver) each(h *turnedHalf, look, take func(w *halfWorker)) {
 	const wave = 512

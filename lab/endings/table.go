@@ -14,7 +14,7 @@ type Worth struct {
 // the end, which the side to move wins if they are odd.
 const DrawnWorth = 0
 
-// WorthOf is what a byte says.
+// WorthOf returns the worth that a byte encodes.
 func WorthOf(b uint8) Worth {
 	switch {
 	case b == DrawnWorth:

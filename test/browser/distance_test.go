@@ -57,7 +57,7 @@ func newPlayer(t *testing.T, d device, seat int, beside *page, place string, ser
 	return p
 }
 
-// meet has two people meet at a game of Camelot by an invitation, and returns its ID too.
+// meet brings two people to a game of Camelot by an invitation, and returns its ID too.
 func meet(t *testing.T, d device) (both [2]*player, game string) {
 	t.Helper()
 	a := newPlayer(t, d, 0, nil, "#/online", server.Host)
@@ -74,19 +74,19 @@ func meet(t *testing.T, d device) (both [2]*player, game string) {
 	b.Press("sit")
 	both = [2]*player{a, b}
 	for _, p := range both {
-		p.Until("the table", func(r system.Report) bool { return atDistance(r) && !r.Animating })
+		p.Until("the table", func(r system.Report) bool { return isAtTable(r) && !r.Animating })
 	}
 	return both, strings.Split(link, "/")[2]
 }
 
-// atDistance reports whether a page is at a table.
-func atDistance(r system.Report) bool { return r.Scene == "camelot" && r.Table != nil }
+// isAtTable reports whether a page is at a table.
+func isAtTable(r system.Report) bool { return r.Scene == "camelot" && r.Table != nil }
 
 // turn waits until a person is to move at a ply.
 func (p *player) turn(ply int) system.Report {
 	p.Helper()
 	return p.Until(fmt.Sprintf("the turn of seat %d at ply %d", p.seat, ply), func(r system.Report) bool {
-		return atDistance(r) && r.Ply == ply && (r.Outcome != "" || r.Turn == p.seat && len(r.Moves) > 0) && !r.Animating && r.Dialog == ""
+		return isAtTable(r) && r.Ply == ply && (r.Outcome != "" || r.Turn == p.seat && len(r.Moves) > 0) && !r.Animating && r.Dialog == ""
 	})
 }
 
@@ -195,7 +195,7 @@ func TestReloadedOnline(t *testing.T) {
 		}
 		for _, p := range again {
 			p.awaitReload()
-			p.Until("the table again", atDistance)
+			p.Until("the table again", isAtTable)
 		}
 		var faces [2][]string
 		now, seen := 0, -1
@@ -205,7 +205,7 @@ func TestReloadedOnline(t *testing.T) {
 				t.Fatalf("round %d: the server has %d moves after ply %d", round, now, ply)
 			}
 			for i, p := range both {
-				r := p.Until("the game as the server has it", func(r system.Report) bool { return atDistance(r) && r.Ply >= now && !r.Animating })
+				r := p.Until("the game as the server has it", func(r system.Report) bool { return isAtTable(r) && r.Ply >= now && !r.Animating })
 				if seen = r.Ply; seen == ply && r.Table.Key != before.Table.Key {
 					t.Errorf("round %d: it came back with the position %s, not %s", round, r.Table.Position, before.Table.Position)
 				}
@@ -288,7 +288,7 @@ func TestAwayOnline(t *testing.T) {
 	count := func() {
 		t.Helper()
 		for _, p := range both {
-			p.Until("the move", func(r system.Report) bool { return atDistance(r) && r.Ply == ply && !r.Animating })
+			p.Until("the move", func(r system.Report) bool { return isAtTable(r) && r.Ply == ply && !r.Animating })
 		}
 		if n := len(serverMoves(t, server.Host, game)); n != ply {
 			t.Errorf("%d moves are kept, not %d", n, ply)
@@ -348,7 +348,7 @@ func TestAwayOnline(t *testing.T) {
 	a.sleep(false)
 	a.picture("away-3-awake")
 	begun = time.Now()
-	a.Until("the line", func(r system.Report) bool { return atDistance(r) && !isDown(r) })
+	a.Until("the line", func(r system.Report) bool { return isAtTable(r) && !isDown(r) })
 	t.Logf("asleep: the line is up %v after it awoke", time.Since(begun))
 	a.turn(ply)
 	t.Logf("asleep: it has the move %v after it awoke", time.Since(begun))
@@ -374,7 +374,7 @@ func TestAwayOnline(t *testing.T) {
 	a.shot("away-5-reloaded")
 	a.offline(false)
 	begun = time.Now()
-	a.Until("the table", func(r system.Report) bool { return atDistance(r) && r.Ply == ply })
+	a.Until("the table", func(r system.Report) bool { return isAtTable(r) && r.Ply == ply })
 	t.Logf("reloaded: it is at the table %v after the network", time.Since(begun))
 	b.Until("the other's line", there)
 

@@ -174,7 +174,7 @@ func (p *page) film(file string) {
 	p.do(err)
 }
 
-// meet has the three sit down at a game, and returns its ID.
+// meet seats the three at a game, and returns its ID.
 func (e *evening) meet() string {
 	ann := e.guest("Ann", device{width: 1000, height: 640, scale: 1}, "#/online")
 	ann.Until("the first screen", func(r system.Report) bool { return r.Scene == "online" && has(r, "kind-camelot") })
@@ -316,7 +316,7 @@ func (e *evening) over() {
 	}
 }
 
-// disturb has a fault begin, once the one before is over, and returns its name.
+// disturb begins a fault, once the one before is over, and returns its name.
 func (e *evening) disturb() string {
 	e.over()
 	if len(e.kinds) == 0 {

@@ -221,7 +221,7 @@ func (p *page) permit(name string, setting cdpbrowser.PermissionSetting) {
 	})
 }
 
-// registrations has the ID of the page's worker, once it has one.
+// registrations sends the ID of the page's worker, once it has one.
 func (p *page) registrations() <-chan serviceworker.RegistrationID {
 	p.Helper()
 	ids := make(chan serviceworker.RegistrationID, 100)

@@ -10,7 +10,7 @@ import (
 	"roundtable/online"
 )
 
-// Log reads all events of a game that are kept when it is asked.
+// Log reads all saved events of a game.
 func (l *Line) Log(ctx context.Context, game string) (log []json.RawMessage, err error) {
 	a, err := l.Ask(ctx, &online.Follow{Game: game, As: "events"})
 	if err := Done(a, err); err != nil {

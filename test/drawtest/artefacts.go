@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// previewWidth is the largest width of a picture that is kept for people.
+// previewWidth is the largest width of a picture that is saved for people.
 const previewWidth = 640
 
 func encodePreview(w io.Writer, img *image.RGBA) error {

@@ -42,7 +42,7 @@ func (s Signature) Encode() []byte {
 	return b.Bytes()
 }
 
-// expect is what a mean is likely to be by its neighbours left and above: the
+// expect returns the likely value of a mean by its neighbours left and above: the
 // rest is mostly 0.
 func (s Signature) expect(g grid, i, k int) int8 {
 	at := func(ok bool, back int) int8 {

@@ -37,7 +37,7 @@ type Driver struct {
 	Config scenes.Config // of the App; a change holds from the next Restart on
 	Sounds *Sounds       // what was heard; nil where Config has other Sounds
 	Seat   *Seat         // the computer's seat; unused where Config has another Thinker
-	Handed []export.File // what was handed to the person outside the program
+	Handed []export.File // what was handed to the player outside the program
 	Clip   string        // what is on the clipboard
 	Before func()        // is called before every tick, where it is not nil
 
@@ -118,7 +118,7 @@ func (d *Driver) Lay(r record.Record) {
 	d.Resume(r.Game)
 }
 
-// Played has a game of a name played before: the next one is not the first.
+// Played marks a game as played before: the next one is not the first.
 func (d *Driver) Played(game string) {
 	d.Helper()
 	g, _ := find(game)

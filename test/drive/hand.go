@@ -61,7 +61,7 @@ func (d *Driver) TapAt(x, y float64) {
 	d.rest = input.State{Pointer: p, Start: p}
 }
 
-// Press puts a finger on something, and lets it lie there: Lose takes it away.
+// Press puts a finger on something and leaves it there: Lose takes it away.
 func (d *Driver) Press(id string) {
 	d.Helper()
 	d.PressAt(d.Where(id))
@@ -82,7 +82,7 @@ func (d *Driver) TouchAt(x, y float64) {
 	d.Lift()
 }
 
-// Lift takes the finger off that Press put down, where it lies.
+// Lift lifts the finger that Press put down.
 func (d *Driver) Lift() {
 	d.Helper()
 	p := d.rest.Pointer

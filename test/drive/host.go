@@ -14,20 +14,20 @@ type Hosting struct {
 	Closed bool // the program was left, and with it the server
 }
 
-// HostingAt returns one that stands so.
+// HostingAt returns a Hosting in a phase.
 func HostingAt(phase hosting.Phase) *Hosting { return &Hosting{Now: hosting.State{Phase: phase}} }
 
-// Serve has it answer at an address, with so many lines.
+// Serve puts the server online at an address, with so many connections.
 func (h *Hosting) Serve(lines int) {
 	h.Now = hosting.State{Phase: hosting.Serving, Origin: "http://localhost:8080", Nearby: []string{"http://192.168.1.5:8080"}, Lines: lines}
 }
 
-// Fail has it stop for a cause.
+// Fail stops the server for a cause.
 func (h *Hosting) Fail(cause hosting.Cause, detail string) {
 	h.Now = hosting.State{Phase: hosting.Failed, Cause: cause, Detail: detail}
 }
 
-// State returns how it stands.
+// State returns the present state.
 func (h *Hosting) State() hosting.State { return h.Now }
 
 // Start begins it.
@@ -43,7 +43,7 @@ func (h *Hosting) Stop() { h.Now = hosting.State{Phase: hosting.Idle} }
 // Close ends it for good.
 func (h *Hosting) Close() { h.Closed = true }
 
-// hostAt has a program run such a server, if there is one.
+// hostAt lets a program run such a server, if there is one.
 func hostAt(r *online.Reach, k *Desk) {
 	if k.Host != nil {
 		r.Host = k.Host

@@ -96,7 +96,7 @@ func (k *Desk) Take() []client.Report {
 	return all
 }
 
-// Ready has a value when something has come.
+// Ready returns a channel that gets a value when a message has come.
 func (k *Desk) Ready() <-chan struct{} { return k.ready }
 
 func (k *Desk) say(id string, a online.Answer) {
@@ -156,7 +156,7 @@ func (k *Desk) Turn(mine bool, games ...int) {
 	k.say("", news)
 }
 
-// End has a game of the person's own be over: it goes from the list.
+// End ends a game of the player here: it leaves the list.
 func (k *Desk) End(game int) {
 	k.say("", &online.Games{List: "mine", Gone: []string{k.Games[game].Game}})
 }
@@ -199,7 +199,7 @@ func (k *Desk) follow(id, of string) {
 	k.say("", &online.Kept{Game: of, Seq: 1, Event: online.EncodeEntry(online.Entry{Time: deskTime, By: online.Identity{Account: created.Host}, Event: created})})
 }
 
-// token opens the seat of a link that the person has made.
+// token opens the seat of a link that the player here has made.
 const token = "BAAAAAAAAAAAAAAAAAAAAA"
 
 // Browser is a browser through which notices come, or that refuses them.
@@ -248,7 +248,7 @@ func (d *Driver) PlayAnywhere(k *Desk) {
 	d.playAt(k, "")
 }
 
-// playAt is PlayAt for a program that plays only on the server home, or on any for "".
+// playAt connects the program as PlayAt does, for a program that plays only on the server home, or on any for "".
 func (d *Driver) playAt(k *Desk, home string) {
 	d.Helper()
 	n := uint64(0)

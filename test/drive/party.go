@@ -22,7 +22,7 @@ type Party struct {
 	Still  bool                // the server's time is stopped
 	Deaf   bool                // what the table asks does not come to the server, though the line seems up
 	Opened []string            // the IDs of the games that the table has led on to, of which the title takes the place
-	Heard  []string            // the courtesies that the person has said
+	Heard  []string            // the courtesies that the player here has said
 	Waits  session.WaitingGame // another game that waits for a move from here
 	// Ratings are those of the seats, where the game is rated: of a table that is reopened.
 	Ratings [online.MaxSeats]int64
@@ -41,7 +41,7 @@ type Party struct {
 	lots  splitmix.Source
 }
 
-// partyTask is what the person at the table has asked and has no answer to.
+// partyTask is a request of the table without an answer yet.
 type partyTask struct {
 	id string
 	r  online.Request
@@ -142,7 +142,7 @@ func (p *Party) tick() {
 	}
 }
 
-// take has the server take what was asked at the table.
+// take sends the server the requests of the table.
 func (p *Party) take() {
 	if p.Stall {
 		if len(p.tasks) > 0 {
@@ -182,7 +182,7 @@ func (p *Party) take() {
 	}
 }
 
-// flow brings what the server has kept to the table.
+// flow sends the server's new events to the table.
 func (p *Party) flow() {
 	for ; p.have < len(p.log); p.have++ {
 		e := p.log[p.have]
@@ -226,7 +226,7 @@ func (p *Party) Others(seat int, r online.GameRequest) {
 	p.keep(e)
 }
 
-// Try returns Others, where the server may refuse it; it reports whether it was kept.
+// Try is like Others, but the server may refuse; it reports whether the server accepted.
 func (p *Party) Try(seat int, r online.GameRequest) bool {
 	p.ids++
 	e, _, err := p.Server.Decide(sitterOf(seat), fmt.Sprint("o-", p.ids), r, online.Arrival{At: p.now})
@@ -266,7 +266,7 @@ func (p *Party) Present(seat int, up bool) {
 	p.game.Presence(&online.Presence{Game: partyID, Seat: seat, Up: up, Since: p.now})
 }
 
-// Say has a player say a courtesy.
+// Say says a courtesy for a seat.
 func (p *Party) Say(seat int, word string) {
 	p.game.Spoken(&online.Said{Game: partyID, Seat: seat, Word: word})
 }
@@ -274,7 +274,7 @@ func (p *Party) Say(seat int, word string) {
 // Lose has the game be followed no more.
 func (p *Party) Lose() { p.game.Lose(&online.Refused{Reason: online.UnknownGame}) }
 
-// Refuse has the server refuse what is asked at the table.
+// Refuse makes the server refuse the table's requests.
 func (p *Party) Refuse(why online.Reason) {
 	tasks := p.tasks
 	p.tasks = nil

@@ -22,7 +22,7 @@ func (d *Driver) Frame(screen *ebiten.Image) {
 	drawtest.EndFrame()
 }
 
-// Draw draws the App as it stands, with all its pictures.
+// Draw draws the App with all its pictures.
 func (d *Driver) Draw(screen *ebiten.Image) {
 	for range 2 { // the first asks for pictures
 		d.App.Await()
@@ -40,7 +40,7 @@ func (d *Driver) Arrange() {
 
 var pixel = sync.OnceValue(func() *ebiten.Image { return ebiten.NewImage(1, 1) })
 
-// Snapshot returns a picture of the App as it stands.
+// Snapshot returns a picture of the App now.
 func (d *Driver) Snapshot() *image.RGBA {
 	screen := d.Screen()
 	defer screen.Deallocate()

@@ -78,7 +78,7 @@ func (d *Driver) Marked(kinds ...string) (squares []string) {
 	return squares
 }
 
-// Wrote returns the texts on screen that lie in a rectangle.
+// Wrote returns the texts on screen in a rectangle.
 func Wrote(r system.Report, in system.Rect) (texts []string) {
 	for _, t := range r.Texts {
 		if in.Contains(t.Centre()) {

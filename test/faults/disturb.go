@@ -85,8 +85,8 @@ type disturber struct {
 	picked int
 }
 
-// disturb has faults happen, one after the other, until enough has happened or the context
-// ends. In the end all servers run and reach each other.
+// disturb causes faults, one after the other, until there were enough or the context ends. In
+// the end all servers run and reach each other.
 func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, n int) (done []string) {
 	d := &disturber{Cluster: c, plan: p, ctx: ctx, lot: lot}
 	kinds := faults

@@ -62,7 +62,7 @@ func (t *tool) tell(s step, file []byte, seen moments) error {
 	return nil
 }
 
-// taskNames is what a task does, by the browser's names.
+// taskNames returns what a task does, in the browser's names.
 func taskNames(events []event, task event) (names string) {
 	times := map[string]float64{}
 	for _, e := range events {

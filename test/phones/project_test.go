@@ -233,7 +233,7 @@ func (e element) all(name string) (found []element) {
 	return found
 }
 
-// setting is what a build file of Gradle's sets.
+// setting returns a setting of a build file of Gradle.
 func setting(t *testing.T, text, name string) string {
 	t.Helper()
 	m := regexp.MustCompile(`(?m)^\s*` + name + ` = '?([^'\n]+)'?$`).FindStringSubmatch(text)

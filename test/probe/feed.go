@@ -29,7 +29,7 @@ func Has(r system.Report, id string) bool {
 	return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
-// folded are the targets that lie in a menu, by the button that opens it.
+// folded are the targets in menus, by the button that opens it.
 var folded = map[string][]string{
 	"title-menu": {"puzzles", "library", "statistics", "rules", "position", "sound", "full", "quit"},
 	"more":       {"settings", "rules", "sound", "share", "keys", "link", "flip", "threats", "draw", "resign", "bar", "edit"},
@@ -50,7 +50,7 @@ func Fold(r system.Report, id string) string {
 	return ""
 }
 
-// Opens reports whether a button opens the menu in which a target lies.
+// Opens reports whether a button opens the menu of a target.
 func Opens(menu, id string) bool { return slices.Contains(folded[menu], id) }
 
 // Unsaved reports whether the way out of the table says that the game is not
@@ -66,7 +66,7 @@ func In(scene, dialog string) func(system.Report) bool {
 	return func(r system.Report) bool { return r.Scene == scene && r.Dialog == dialog }
 }
 
-// Late is what a failed wait says of the last report.
+// Late returns the message of a failed wait, with the last report.
 func Late(what string, r system.Report) string {
 	table := ""
 	if r.Table != nil {

@@ -218,7 +218,7 @@ func (w *Window) Press(ids ...string) {
 	}
 }
 
-// reveal opens the menu in which something lies, and turns the wheel until it is in sight.
+// reveal opens the menu of a target, and turns the wheel until it is in sight.
 func (w *Window) reveal(id string) {
 	w.Helper()
 	hidden := func(r system.Report) bool { return slices.Contains(r.Hidden, id) }

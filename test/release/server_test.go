@@ -166,7 +166,7 @@ func TestInstalledServer(t *testing.T) {
 	}
 }
 
-// startOf is what a unit starts, and in which environment: that of the unit, and then that of
+// startOf returns what a unit starts, and in which environment: that of the unit, and then that of
 // the file with its settings, commented ones too, so that each is one that there is.
 func startOf(t *testing.T, unit, file string) (program string, environment []string) {
 	t.Helper()
