@@ -4,6 +4,5 @@
 // It has no rule of any game, no screen, sound, browser, disk, clock or chance, and only the
 // standard library.
 //
-// A Position serves users, records and the Worker. A game's search uses a concrete state with
-// packed moves and allocates nothing.
+// A Position serves users, records and the Worker. Searches use concrete states.
 package engine

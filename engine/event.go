@@ -37,8 +37,8 @@ type Captured struct {
 }
 
 // LineCaptured is the capture of other seats' pieces in a line (L5). Taken lists their squares
-// outwards from At, the placement; a piece in two captured lines is in the first only. If only
-// Excalibur stood there, there is no event.
+// outwards from At, the placement; a piece in two captured lines is in the first only. Excalibur
+// alone makes no event.
 type LineCaptured struct {
 	Line   Line
 	At     Square

@@ -221,8 +221,8 @@ type chains struct {
 	followed int
 }
 
-// follow appends the ends of the jumps that go on from a square, with the enemies left. It
-// reports whether there is a jump.
+// follow appends the ends of the jumps that go on from a square. It reports whether there is a
+// jump.
 func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	went := false
 	over := &c.over[at]

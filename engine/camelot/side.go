@@ -2,9 +2,8 @@ package camelot
 
 import "roundtable/engine"
 
-// Side is the turn of a player of some of a side's pieces, as in team games (G2, G4): canters go
-// over all of the side's pieces, jumps over all of the other's; C7 and C11 concern the player's
-// own alone.
+// Side is the turn of a player of a team (G2, G4), who moves some of a side's pieces: canters go
+// over all of the side's, jumps over all of the other's; C7 and C11 concern the player's own.
 type Side struct {
 	state State
 	mine  Bits

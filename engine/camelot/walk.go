@@ -2,7 +2,7 @@ package camelot
 
 import "roundtable/engine"
 
-// walk is a move in the making, along touched squares. It goes only where some legal move goes.
+// walk is a move in the making. It goes only where some legal move goes.
 type walk struct {
 	s       *State
 	duty    duty
@@ -277,8 +277,8 @@ func (w *walk) mayEnd() *engine.Refusal {
 	return nil
 }
 
-// whyUnfinished returns why the move may not end here, to a player in the middle of it: a canter of
-// a charge must end with a capture.
+// whyUnfinished returns why the begun move may not end here: a charge's canter must end with a
+// capture.
 func (w *walk) whyUnfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {

@@ -1,5 +1,2 @@
-// Package clock computes players' clocks: time controls, remaining time, and when the flag
-// falls.
-//
-// It reads no time: callers pass in how much has passed. It knows no game, move or screen.
+// Package clock computes players' clocks. It reads no time: callers pass in how much has passed.
 package clock

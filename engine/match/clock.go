@@ -23,9 +23,8 @@ func (m *Match) Elapsed() clock.Millis {
 }
 
 // Elapse lets time pass for the player to move. When it runs out the player loses as if
-// resigning: the others with the most captures win. This holds with more than two players, since
-// a player who can move may not pass (L12), and a leaver's knights would stay in the others'
-// lines.
+// resigning, also with more than two players, since a player who can move may not pass (L12),
+// and a leaver's knights would stay in the others' lines.
 func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	if !m.Timed() || m.Outcome().Over() {
 		return nil

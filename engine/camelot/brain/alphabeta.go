@@ -141,8 +141,8 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 			return alpha
 		}
 	}
-	// Step 4: transposition table. Its scores ignore draws by C18 and G10, so they decide nothing
-	// once one is near.
+	// Step 4: transposition table. Its scores ignore draws by C18 and G10, so decide nothing near
+	// one.
 	narrow := beta-alpha == 1
 	var slot search.Slot
 	known := false
@@ -258,8 +258,8 @@ func (s *alphaBeta) reduction(depth, i int) int {
 }
 
 // quiesce follows compulsory jumps, and free charges where they pay, until the position is
-// quiet. Only compulsory jumps are stored in the transposition table: elsewhere a probe takes
-// longer than an evaluation.
+// quiet. Only compulsory jumps are stored in the transposition table: otherwise evaluation is
+// faster than a probe.
 func (s *alphaBeta) quiesce(alpha, beta, ply int) int {
 	p := &s.Frames[ply]
 	p.Line = p.Line[:0]

@@ -185,8 +185,8 @@ func countExposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	return a, b, min(jumps, 3)
 }
 
-// nearestTwo returns the sum of the distances of a seat's two nearest pieces to the enemy's
-// castle, each at most most.
+// nearestTwo sums the distances of a seat's two nearest pieces to the enemy's castle, each at
+// most most.
 func (v *values) nearestTwo(own *camelot.Bits, seat, most int) int {
 	near := 0
 	for ; ; near++ {

@@ -102,7 +102,7 @@ func (r *grandRun) variation(m *rootMove) engine.Variation {
 	return v
 }
 
-// grandLevels are the levels. Each searches more than twice the nodes of the one below, overlooks less
+// grandLevels are Grand Camelot's levels. Each searches more than twice the nodes of the one below, overlooks less
 // (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
 // lab/notes/family.md has the measured strengths.
 var grandLevels = search.Levels{

@@ -36,8 +36,7 @@ func (h *hidden) setMove(a *camelot.Action) {
 	}
 }
 
-// Evaluate implements treeGame, in hundredths of a Man: with the network, or with the weights
-// where there is none or a switch says so.
+// Evaluate implements treeGame, in hundredths of a Man: with the network, or else the weights.
 func (s *searcher) Evaluate(ply int) int {
 	p := &s.line[ply]
 	n := s.opt.Network

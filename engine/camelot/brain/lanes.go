@@ -4,8 +4,8 @@ import "math/bits"
 
 //go:generate go -C _asm run . -out ../avx2_amd64.s -stubs ../avx2_amd64.go -pkg brain
 
-// words is the number of machine words of a view: each has two free lanes, and 32 bits above
-// them their mirror images.
+// words is a view's machine words: each has two free lanes, and 32 bits above them their mirror
+// images.
 const words = Units / 4
 
 // vector has a lane in every 16 bits. The vector of lanes v is the sum of v[i]<<(16*i) mod 2^64:

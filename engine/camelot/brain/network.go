@@ -112,8 +112,8 @@ func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	return int(min(max(score, -MaxScore), MaxScore))
 }
 
-// Inputs is the number of inputs of a view: one for each side, kind and square, for each side
-// and number of castle moves used, and for rule set WCF.
+// Inputs is the number of inputs of a view: for each side, kind and square; each side and number
+// of castle moves used; and rule set WCF.
 const Inputs = atRules + 1
 
 const (

@@ -84,7 +84,7 @@ func Weighed(w [][2]int16) engine.Search {
 	return o.search
 }
 
-// levels are the levels. Each searches about twice the nodes of the one below, overlooks less
+// levels are Camelot's levels. Each searches about twice the nodes of the one below, overlooks less
 // (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
 // lab/notes/camelot-levels.md has the measured strengths.
 var levels = search.Levels{

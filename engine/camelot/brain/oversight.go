@@ -19,8 +19,7 @@ type oversight struct {
 // overlooked holds each level's share of a beginner's oversights, in percent.
 var overlooked = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
 
-// oversightOf returns a level's share of a beginner's oversights, in percent; 0 for level 0,
-// full strength.
+// oversightOf returns a level's share of a beginner's oversights, in percent; 0 for level 0.
 func oversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
 
 // missRate returns how often a beginner overlooks an action, in percent: never a step, mostly far

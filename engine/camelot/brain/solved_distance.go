@@ -91,7 +91,7 @@ func (c *counter) note(s *camelot.State, known countedSides, plies int, ends boo
 }
 
 // ends reports whether the side to move wins, or loses whatever it does, within plies plies: odd
-// to be Won, even to be Lost.
+// to win, even to lose.
 func (c *counter) ends(s *camelot.State, result Result, plies int) bool {
 	known, yes, no := c.ask(s, plies)
 	if yes || no {

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// levels are the levels. The lowest three place a knight by its lines, without replies; the others grow larger
+// levels are Lancelot's levels. The lowest three place a knight by its lines, without replies; the others grow larger
 // trees and choose less freely among near-best moves. With more players they overlook less, and
 // small trees are larger (crowded). lab/notes/lancelot-levels.md has the measured strengths.
 var levels = search.Levels{
@@ -206,8 +206,7 @@ func (r *run) growTree(depth int, progress func(engine.Info)) {
 	}
 }
 
-// line follows the most visits down the tree and returns the depth and the last node with enough
-// visits.
+// line returns the depth of the most visited line, and its last node with enough visits.
 func (r *run) line() (depth int, end *node) {
 	const guess = 8 // visits
 	end = &r.root
