@@ -22,7 +22,7 @@ func Answer(r protocol.Request, stop func() bool, progress func(engine.Info)) pr
 	return think(e.Game, c, r, stop, progress)
 }
 
-// think is Answer for one game.
+// think answers a request for one game.
 func think(g engine.Game, c Computer, r protocol.Request, stop func() bool, progress func(engine.Info)) (reply protocol.Reply) {
 	reply = protocol.Reply{ID: r.ID, Done: true}
 	defer func() {

@@ -20,7 +20,7 @@ const (
 	inPage   = 6 * time.Millisecond  // the page has to draw its frames
 )
 
-// Serve is the Worker's side: it serves requests until the page ends it, and never returns. A
+// Serve serves a Worker's requests until the page ends it, and never returns. A
 // search pauses after every slice for messages.
 func Serve() {
 	self := js.Global()

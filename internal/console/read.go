@@ -50,7 +50,7 @@ func read(s *Session) func([]string) error {
 		default:
 			failed = append(failed, replace(*to, r.records.String()))
 		}
-		if err := errors.Join(failed...); err != nil || !r.told {
+		if err := errors.Join(failed...); err != nil || !r.noted {
 			return err
 		}
 		return ErrTold
@@ -100,7 +100,7 @@ type reading struct {
 	json    bool
 	many    bool // several files: print their names with notes
 	number  int  // games so far
-	told    bool // something was not understood
+	noted   bool // something was not understood
 	records strings.Builder
 }
 
@@ -127,7 +127,7 @@ func (r *reading) game(name string, g movetext.Game) {
 		where = name + ": "
 	}
 	note := func(p engine.Place, what string) {
-		r.told = true
+		r.noted = true
 		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, countKept(out.Plies)))
 	}
 	for _, n := range g.Notes {

@@ -32,7 +32,7 @@ func Find() string {
 	return find(self, exec.LookPath)
 }
 
-// find is Find for a program at self.
+// find does the work of Find for a program at self.
 func find(self string, look func(string) (string, error)) string {
 	file := programName
 	if runtime.GOOS == "windows" {

@@ -97,7 +97,7 @@ func (l *Library) removeNext() {
 			if l.remove(id) != nil {
 				id = ""
 			}
-			l.gone <- id
+			l.removals <- id
 		}()
 	}
 }
@@ -223,7 +223,7 @@ func Earlier(games []string) []string {
 // LastPlayed reads the last game of each kind, finished or not, and returns their texts under
 // the names of Earlier, for a library to adopt. It waits for the store.
 func LastPlayed(cfg Config, games []string) map[string]string {
-	r := reader{archive: cfg.Store.Archive(), beside: cfg.Store, adopt: cfg.Adopt, find: cfg.Find}
+	r := reader{archive: cfg.Store.Archive(), store: cfg.Store, adopt: cfg.Adopt, find: cfg.Find}
 	c := r.read()
 	out := map[string]string{}
 	for _, game := range games {

@@ -28,7 +28,7 @@ type Library struct {
 	archive *store.Store
 
 	reading chan contents // the running read, or nil
-	again   bool          // read again after that
+	reread  bool          // read again after that
 	blind   bool          // some reads failed: do not write their lists
 	claimed bool          // this copy of the program is the writer
 	entries map[ID]*Entry
@@ -49,7 +49,7 @@ type Library struct {
 	moved    map[ID]ID     // games that continue under another ID
 	watch    []string      // names being written, the oldest first
 	bin      []ID          // deleted games that are to be removed for good
-	gone     chan ID       // the removed game, "" if it could not be
+	removals chan ID       // the removed game, "" if it could not be
 	removing bool          // a removal is running
 
 	turn
@@ -68,7 +68,7 @@ type turn struct {
 // Open starts to read the library.
 func Open(cfg Config) *Library {
 	l := &Library{cfg: cfg, archive: cfg.Store.Archive(), entries: map[ID]*Entry{}, marks: map[ID]mark{},
-		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, gone: make(chan ID, 1),
+		held: map[ID]bool{}, texts: map[ID]string{}, marked: map[ID]bool{}, moved: map[ID]ID{}, removals: make(chan ID, 1),
 		faults: map[string]*store.Fault{}, large: map[ID]*store.Fault{}}
 	l.index.clear()
 	l.read()
@@ -78,7 +78,7 @@ func Open(cfg Config) *Library {
 // read reads everything: at once if nothing blocks, else in the background.
 func (l *Library) read() {
 	l.reading = make(chan contents, 1)
-	r := reader{archive: l.archive, beside: l.cfg.Store, adopt: l.cfg.Adopt, find: l.cfg.Find}
+	r := reader{archive: l.archive, store: l.cfg.Store, adopt: l.cfg.Adopt, find: l.cfg.Find}
 	if l.archive.Direct() {
 		l.reading <- r.read()
 		l.Poll()
@@ -114,7 +114,7 @@ func (l *Library) Poll() bool {
 		}
 	}
 	select {
-	case id := <-l.gone:
+	case id := <-l.removals:
 		if l.removing = false; id != "" {
 			l.forget(id)
 			changed = true
@@ -128,8 +128,8 @@ func (l *Library) Poll() bool {
 	if l.settle() {
 		changed = true
 	}
-	if l.again && l.reading == nil {
-		l.again = false
+	if l.reread && l.reading == nil {
+		l.reread = false
 		l.read()
 	}
 	if l.reading == nil {
@@ -217,7 +217,7 @@ func (l *Library) settle() bool {
 			delete(l.texts, id)
 		case fault.Why == store.Changed && name == marksName:
 			l.archive.Drop(name)
-			l.again = true // and these marks with those
+			l.reread = true // and these marks with those
 		case fault.Why == store.Changed && l.held[id]:
 			delete(l.faults, name)
 			l.part(id)
@@ -243,7 +243,7 @@ func (l *Library) part(id ID) {
 		l.last = to
 		l.writeLast()
 	}
-	l.again = true
+	l.reread = true
 }
 
 // Entries returns all games, unordered and with deleted ones; they must not be changed.
@@ -503,7 +503,7 @@ func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
 }
 
 // Reread reads everything again in the background.
-func (l *Library) Reread() { l.again = true }
+func (l *Library) Reread() { l.reread = true }
 
 // Unsaved returns a game that cannot be saved, and why; nil for none.
 func (l *Library) Unsaved() (*Entry, *store.Fault) {
@@ -532,7 +532,7 @@ func (l *Library) Retry() {
 	l.archive.Retry()
 	l.rewatch()
 	if l.blind {
-		l.again = true
+		l.reread = true
 	}
 }
 

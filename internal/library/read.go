@@ -101,14 +101,14 @@ type contents struct {
 
 // reader reads the archive on its own goroutine.
 type reader struct {
-	archive, beside *store.Store
-	adopt           []string // names outside the archive of games from earlier versions
-	find            Find
-	behind          map[ID]int64  // games whose index entries may be old, and when they were last played
-	doubted         bool          // any entry may be old
-	old             map[ID]*Entry // their entries in the index
-	adopted         bool          // the last saved game was written only now
-	got             contents
+	archive, store *store.Store
+	adopt          []string // names outside the archive of games from earlier versions
+	find           Find
+	behind         map[ID]int64  // games whose index entries may be old, and when they were last played
+	doubted        bool          // any entry may be old
+	old            map[ID]*Entry // their entries in the index
+	adopted        bool          // the last saved game was written only now
+	got            contents
 }
 
 func (r *reader) read() contents {
@@ -294,7 +294,7 @@ func (r *reader) adoptEarlier() {
 		return
 	}
 	for _, name := range r.adopt {
-		data, err := r.beside.Load(name)
+		data, err := r.store.Load(name)
 		if err != nil {
 			var fault *store.Fault
 			if !errors.As(err, &fault) { // if storage cannot be reached, the archive reports it
@@ -309,7 +309,7 @@ func (r *reader) adoptEarlier() {
 				continue
 			}
 		}
-		if err := r.beside.Remove(name); err != nil {
+		if err := r.store.Remove(name); err != nil {
 			r.note(err, 0)
 		}
 	}
@@ -318,7 +318,7 @@ func (r *reader) adoptEarlier() {
 // adoptLast writes the last saved game if the archive lacks part of it. Moves undone last may
 // return; nothing is lost.
 func (r *reader) adoptLast() {
-	data, err := r.beside.Load(lastName)
+	data, err := r.store.Load(lastName)
 	r.noteLast(err)
 	first, text, _ := strings.Cut(string(data), "\n")
 	id := ID(first)

@@ -43,7 +43,7 @@ type Lobby struct {
 	search    *Search
 	tables    []*Table
 	asked     map[string]func(online.Answer, *online.Refused)
-	again     []string // the requests of moves made before this Lobby
+	resends   []string // the requests of moves made before this Lobby
 	news      []News
 	notices   notices
 	changed   bool
@@ -121,7 +121,7 @@ func New(cfg Config) *Lobby {
 	}
 	for _, m := range cfg.Settings.Now().Online.Moves {
 		if m.Server == cfg.Origin {
-			l.again = append(l.again, m.ID)
+			l.resends = append(l.resends, m.ID)
 			l.client.Again(m.ID, &online.Move{Chair: online.Chair{Game: m.Game, Seat: m.Seat}, Ply: m.Ply, Move: m.Move})
 		}
 	}
@@ -305,8 +305,8 @@ func (l *Lobby) dropMove(r online.Request, id string, refused bool) {
 		return
 	}
 	l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Sent(id) })
-	if i := slices.Index(l.again, id); i >= 0 {
-		l.again = slices.Delete(l.again, i, i+1)
+	if i := slices.Index(l.resends, id); i >= 0 {
+		l.resends = slices.Delete(l.resends, i, i+1)
 		if refused { // no table knows of it
 			l.news = append(l.news, Late{m.Game})
 		}

@@ -151,10 +151,10 @@ func finish(r *reader, k, next int, at *placer) TextGame {
 		begin = int(r.tokens[k].at)
 	}
 	g := TextGame{At: begin, End: end, Place: at.to(begin)}
-	if r.winner == "" && !r.ended || r.winner == "" && r.told != "" {
-		r.winner = r.told
-	} else if r.told != "" && r.told != r.winner {
-		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(r.winner), writeResult(r.told))
+	if r.winner == "" && !r.ended || r.winner == "" && r.tagResult != "" {
+		r.winner = r.tagResult
+	} else if r.tagResult != "" && r.tagResult != r.winner {
+		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(r.winner), writeResult(r.tagResult))
 	}
 	switch {
 	case r.err != nil:

@@ -13,30 +13,30 @@ import (
 // reader reads one game of a text under one of the rule sets.
 type reader struct {
 	*lexer
-	first    int // its first token
-	setup    engine.Setup
-	position *camelot.Position
-	from     string // the position text of the tags
-	shift    int    // 1 if Black begins
-	moves    []engine.Move
-	comments []record.Comment
-	thought  strings.Builder // adjacent opinion signs
-	players  [2]string
-	date     string
-	told     string // the result in the tags
-	winner   string // the result at the end: "A", "B" or "draw"
-	ended    bool   // there was a result
-	begun    bool   // there was a number or a move
-	numbered bool   // a number was read, and its move is still to come
-	prose    bool   // within a paragraph of words
-	wordy    bool   // there were words in this line
-	guesses  int    // moves among words that cannot be played
-	tail     int    // the token from which the next game may begin, or 0
-	tailed   int    // the comments before that
-	last     []token
-	faults   []*engine.TextError
-	more     int // number left out
-	err      error
+	first     int // its first token
+	setup     engine.Setup
+	position  *camelot.Position
+	from      string // the position text of the tags
+	shift     int    // 1 if Black begins
+	moves     []engine.Move
+	comments  []record.Comment
+	thought   strings.Builder // adjacent opinion signs
+	players   [2]string
+	date      string
+	tagResult string // the result in the tags
+	winner    string // the result at the end: "A", "B" or "draw"
+	ended     bool   // there was a result
+	begun     bool   // there was a number or a move
+	numbered  bool   // a number was read, and its move is still to come
+	prose     bool   // within a paragraph of words
+	wordy     bool   // there were words in this line
+	guesses   int    // moves among words that cannot be played
+	tail      int    // the token from which the next game may begin, or 0
+	tailed    int    // the comments before that
+	last      []token
+	faults    []*engine.TextError
+	more      int // number left out
+	err       error
 }
 
 // maxGuesses is the most moves among words that are tried in a game.

@@ -78,7 +78,7 @@ func (r *reader) takeTag(t token) {
 		}
 		switch {
 		case n > 0 && n == len(value):
-			r.told, keep = winner, false
+			r.tagResult, keep = winner, false
 		case value != "?" && value != "":
 			r.note(t, NotRead, "%s is not understood", r.of(t))
 		}

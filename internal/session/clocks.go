@@ -20,12 +20,12 @@ const (
 
 // clocks passes the time to a match, which computes what is left.
 type clocks struct {
-	match *match.Match
-	read  bool         // the time has been read since the clocks started
-	now   clock.Millis // time of the last reading
-	kept  clock.Millis // how much of this turn is saved
-	rang  int          // the ply, from 1, of the last low-time warning
-	left  clock.Millis // time left then, as displayed
+	match     *match.Match
+	read      bool         // the time has been read since the clocks started
+	now       clock.Millis // time of the last reading
+	savedTime clock.Millis // how much of this turn is saved
+	rang      int          // the ply, from 1, of the last low-time warning
+	left      clock.Millis // time left then, as displayed
 }
 
 // tell takes the time and returns how much of it has passed on running clocks.
@@ -52,18 +52,18 @@ func chargeable(passed clock.Millis, s Status, people, ply int) clock.Millis {
 // elapse charges the seat to move with time and returns the events of a flag that fell.
 func (c *clocks) elapse(passed clock.Millis) []engine.Event {
 	events := c.match.Elapse(passed)
-	if c.kept > c.match.Elapsed() {
-		c.kept = 0 // of another turn
+	if c.savedTime > c.match.Elapsed() {
+		c.savedTime = 0 // of another turn
 	}
 	return events
 }
 
 // keep reports whether at least this much time of the turn is unsaved.
 func (c *clocks) keep(least clock.Millis) bool {
-	if !c.match.Timed() || c.match.Outcome().Over() || c.match.Elapsed() < c.kept+least {
+	if !c.match.Timed() || c.match.Outcome().Over() || c.match.Elapsed() < c.savedTime+least {
 		return false
 	}
-	c.kept = c.match.Elapsed()
+	c.savedTime = c.match.Elapsed()
 	return true
 }
 

@@ -41,21 +41,21 @@ const quiet = 3 * time.Second
 // shown apart from it (OnItsWay). No method blocks; callers pass the time. A Distance is for one
 // goroutine.
 type Distance struct {
-	line    Line
-	me      []online.Identity
-	game    *online.Game  // the connection's, as far as received
-	renewed *online.Game  // the resent game until it is complete enough to replace game; else nil
-	heard   time.Duration // time of the last event of renewal
-	since   uint64        // number of that event
-	state   *online.State // of the game as the session has shown it; nil at first
-	queue   []unseen      // events after that
-	asked   []asked
-	seats   seats
-	news    []Event        // to report, without a change of position
-	down    bool           // this device is offline
-	stall   bool           // the server cannot save
-	lost    error          // why the game cannot be followed any more
-	at      online.Instant // the server's time
+	line      Line
+	me        []online.Identity
+	game      *online.Game  // the connection's, as far as received
+	renewed   *online.Game  // the resent game until it is complete enough to replace game; else nil
+	lastHeard time.Duration // time of the last event of renewal
+	since     uint64        // number of that event
+	state     *online.State // of the game as the session has shown it; nil at first
+	queue     []unseen      // events after that
+	asked     []asked
+	seats     seats
+	news      []Event        // to report, without a change of position
+	down      bool           // this device is offline
+	stall     bool           // the server cannot save
+	lost      error          // why the game cannot be followed any more
+	at        online.Instant // the server's time
 
 	session *Session // nil while no screen shows the game
 	way     *onItsWay

@@ -144,9 +144,9 @@ func (d *Distance) isWhole(now time.Duration) bool {
 	}
 	seq := d.queue[len(d.queue)-1].state.Seq
 	if seq != d.since || d.down {
-		d.since, d.heard = seq, now
+		d.since, d.lastHeard = seq, now
 	}
-	return d.state == nil || seq >= d.state.Seq || now-d.heard >= quiet
+	return d.state == nil || seq >= d.state.Seq || now-d.lastHeard >= quiet
 }
 
 // renew replaces the game by the resent one. The session continues if it holds what is shown,

@@ -23,7 +23,7 @@ const (
 // reviewing is the open review of a finished match.
 type reviewing struct {
 	of     *review.Review // nil while closed
-	kept   *review.Review // result of the last one; nil before the first
+	result *review.Review // result of the last one; nil before the first
 	saved  int            // number of judged positions that the keeper has
 	by     *reviewer
 	engine protocol.Thinker
@@ -63,20 +63,20 @@ func (r *reviewing) open(m *match.Match, e protocol.Thinker) error {
 		}
 		saved, _ = v.Progress()
 	}
-	*r = reviewing{of: v, kept: v, saved: saved, engine: e, by: newReviewer(e, v, reviewLines, reviewNodes, reviewTime)}
+	*r = reviewing{of: v, result: v, saved: saved, engine: e, by: newReviewer(e, v, reviewLines, reviewNodes, reviewTime)}
 	return nil
 }
 
 // last returns the last review if the match is unchanged, else nil.
 func (r *reviewing) last(m *match.Match) *review.Review {
-	if r.kept == nil {
+	if r.result == nil {
 		return nil
 	}
-	was, now := r.kept.Record(), m.Record()
+	was, now := r.result.Record(), m.Record()
 	if was.Outcome != now.Outcome || !slices.Equal(was.Moves, now.Moves) {
 		return nil
 	}
-	return r.kept
+	return r.result
 }
 
 // Restore takes the saved result of a review; one of another match is ignored.
@@ -85,7 +85,7 @@ func (l *Looking) Restore(data []byte) {
 		return
 	}
 	if v, err := review.New(l.match.Record(), l.match.Game()); err == nil && v.Restore(data) {
-		l.review.kept = v
+		l.review.result = v
 		l.review.saved, _ = v.Progress()
 	}
 }
@@ -105,12 +105,12 @@ func (l *Looking) Reviewed() *review.Review {
 // keepReview saves what the review has found since the last save.
 func keepReview(s *Session) {
 	r := &s.looking.review
-	if r.kept == nil {
+	if r.result == nil {
 		return
 	}
-	if done, _ := r.kept.Progress(); done > r.saved {
+	if done, _ := r.result.Progress(); done > r.saved {
 		r.saved = done
-		s.saving.keeper.KeepReview(r.kept.Encode())
+		s.saving.keeper.KeepReview(r.result.Encode())
 	}
 }
 
@@ -120,7 +120,7 @@ func (r *reviewing) close() {
 		r.by.Stop()
 		r.engine.Close()
 	}
-	*r = reviewing{kept: r.kept, saved: r.saved}
+	*r = reviewing{result: r.result, saved: r.saved}
 }
 
 // rest pauses the search until the next poll.

@@ -82,7 +82,7 @@ func New(m *match.Match, c Config) *Session {
 	c.fill()
 	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, fromStart: m.Len() == 0,
 		thought: thought{engine: c.Engine, match: m},
-		clocks:  clocks{match: m, kept: m.Elapsed()},
+		clocks:  clocks{match: m, savedTime: m.Elapsed()},
 		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary && m.Online() == ""}, // a server counts its own
 		looking: Looking{match: m, ply: m.Ply()}}
 	s.adviser = adviser{thought: &s.thought, time: c.Time}

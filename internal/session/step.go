@@ -28,7 +28,7 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 	return out
 }
 
-// Elapse is the clock part of Step. A screen that handles input before Step calls Elapse first
+// Elapse advances the clocks as Step does. A screen that handles input before Step calls Elapse first
 // with the same time, so that commands count from now and not from the last step.
 func (s *Session) Elapse(now time.Duration) []Event {
 	wall, begun := now-s.watch.last, s.watch.begun

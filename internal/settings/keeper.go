@@ -11,9 +11,11 @@ const Name = "settings"
 
 // Store is where the settings are saved.
 type Store interface {
+	// Load returns saved data; the error is one of package store.
 	Load(name string) ([]byte, error)
 	// SaveLater saves data without waiting.
 	SaveLater(name string, data []byte)
+	// SetAside moves unreadable data away, without loss.
 	SetAside(name string) error
 }
 

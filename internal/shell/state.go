@@ -49,30 +49,30 @@ func parseWindowState(data []byte) windowState {
 
 // windowWatch tracks a window, to know at any time how it would be left.
 type windowWatch struct {
-	kept windowState // the state to save
-	last windowState // the last state seen
+	state windowState // the state to save
+	last  windowState // the last state seen
 }
 
 // newWindowWatch returns a watch over a window that was last left in a state.
-func newWindowWatch(left windowState) *windowWatch { return &windowWatch{kept: left} }
+func newWindowWatch(left windowState) *windowWatch { return &windowWatch{state: left} }
 
 // See takes the window's state, several times a second, and reports whether the state to save
 // has changed. A place counts only after a rest, since maximising and moving change size and
 // state one after the other.
 func (w *windowWatch) See(now windowState) (changed bool) {
-	was, rested := w.kept, now == w.last
+	was, rested := w.state, now == w.last
 	w.last = now
 	if rested {
-		if w.kept.W > 0 && (now.Maximised || now.Full) {
-			now.X, now.Y, now.Size = w.kept.X, w.kept.Y, w.kept.Size
+		if w.state.W > 0 && (now.Maximised || now.Full) {
+			now.X, now.Y, now.Size = w.state.X, w.state.Y, w.state.Size
 		}
-		w.kept = now
+		w.state = now
 	}
-	return w.kept != was
+	return w.state != was
 }
 
 // State returns the state to save.
-func (w *windowWatch) State() windowState { return w.kept }
+func (w *windowWatch) State() windowState { return w.state }
 
 // Least and Most limit the width and height of a window. No monitor is as wide as Most, and
 // window systems take no more.

@@ -7,6 +7,7 @@ const Name = "statistics"
 
 // Store is where the log is saved.
 type Store interface {
+	// Load returns saved data; the error is one of package store.
 	Load(name string) ([]byte, error)
 	// SaveLater saves data without waiting.
 	SaveLater(name string, data []byte)

@@ -185,7 +185,7 @@ func (d *database) nothing(key string) error {
 // database refuses that, as its text.
 func (d *database) odd(key string, v js.Value) *oddError {
 	name, _, _ := strings.Cut(key, slotMark)
-	return &oddError{what: "no bytes", aside: func(slot string) error {
+	return &oddError{what: "no bytes", moveAway: func(slot string) error {
 		move := func(v js.Value) error {
 			_, err := d.do(true, func(slots js.Value) js.Value {
 				slots.Call("put", v, name+slotMark+slot)

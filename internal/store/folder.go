@@ -135,7 +135,7 @@ func (f *folder) Load(name, slot string) ([]byte, error) {
 
 // odd returns the error for something other than a readable file in a slot.
 func (f *folder) odd(path, what string) *oddError {
-	return &oddError{what: what, aside: func(slot string) error {
+	return &oddError{what: what, moveAway: func(slot string) error {
 		to := filepath.Join(filepath.Dir(path), slot)
 		if f.archive {
 			to = strings.TrimSuffix(path, filepath.Ext(path)) + archiveMark + slot
@@ -157,7 +157,7 @@ func (f *folder) inTheWay(dir string) *oddError {
 	if to, err := os.Stat(dir); err == nil && to.IsDir() {
 		return nil
 	}
-	return &oddError{what: "no folder", aside: func(string) error { return putAside(dir) }, whole: true}
+	return &oddError{what: "no folder", moveAway: func(string) error { return putAside(dir) }, whole: true}
 }
 
 // putAside renames what is at a path.

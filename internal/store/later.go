@@ -1,6 +1,6 @@
 package store
 
-// SaveLater is Save without waiting. Of several for one name only the newest is sure to be
+// SaveLater saves data without waiting. Of several for one name only the newest is sure to be
 // written. Status returns the outcome.
 func (s *Store) SaveLater(name string, data []byte) { s.enqueue(name, data) }
 

@@ -32,10 +32,10 @@ type shelf interface {
 // number, a file that may not be read.
 type oddError struct {
 	what string
-	// aside moves it to a free slot of the same thing; or, with whole, moves both slots of the
+	// moveAway moves it to a free slot of the same thing; or, with whole, moves both slots of the
 	// thing to a separate place.
-	aside func(slot string) error
-	whole bool
+	moveAway func(slot string) error
+	whole    bool
 }
 
 func (e *oddError) Error() string { return e.what }

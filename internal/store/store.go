@@ -25,8 +25,8 @@ type Store struct {
 	archive func() *Store // makes it on the first call; nil in an archive
 	made    *Store        // the archive, once it is made
 
-	mu   sync.Mutex        // one reads or writes at a time
-	seen map[string]uint64 // the last known generation of each thing
+	mu          sync.Mutex        // one reads or writes at a time
+	generations map[string]uint64 // the last known generation of each thing
 
 	queue   sync.Mutex
 	later   map[string][]byte // the newest data of each name not yet written
@@ -61,7 +61,7 @@ func newStore(sh shelf) *Store {
 
 func build(sh shelf) *Store {
 	s := &Store{shelf: sh, stop: func() {}, asked: make(chan struct{}), owner: make(chan struct{}), taken: make(chan struct{}),
-		seen: map[string]uint64{}, later: map[string][]byte{}, unsaved: map[string][]byte{}, faults: map[string]*Fault{}}
+		generations: map[string]uint64{}, later: map[string][]byte{}, unsaved: map[string][]byte{}, faults: map[string]*Fault{}}
 	s.idle = sync.NewCond(&s.queue)
 	s.archive = sync.OnceValue(s.openArchive)
 	return s
@@ -206,7 +206,7 @@ func (s *Store) Load(name string) ([]byte, error) {
 	if err != nil {
 		return nil, fault(name, false, err)
 	}
-	s.seen[name] = latest(got)
+	s.generations[name] = latest(got)
 	if i := newest(got); i >= 0 {
 		return got[i].data, nil
 	}
@@ -232,7 +232,7 @@ func (s *Store) Names() ([]string, error) {
 	names, err := s.shelf.Names()
 	var odd *oddError
 	if errors.As(err, &odd) {
-		return nil, &DamagedError{Aside: alone && odd.aside("") == nil}
+		return nil, &DamagedError{Aside: alone && odd.moveAway("") == nil}
 	}
 	if err != nil {
 		return nil, fault("", false, err)
@@ -293,12 +293,12 @@ const mostOdd = 1000
 // moveOdd moves something other than bytes from a slot to a free name.
 func (s *Store) moveOdd(name string, odd *oddError) error {
 	if odd.whole {
-		return odd.aside("")
+		return odd.moveAway("")
 	}
 	for n := range mostOdd {
 		aside := "aside-odd-" + strconv.Itoa(n+1)
 		if _, err := s.shelf.Load(name, aside); errors.Is(err, fs.ErrNotExist) {
-			return odd.aside(aside)
+			return odd.moveAway(aside)
 		}
 	}
 	return odd
@@ -365,7 +365,7 @@ func (s *Store) save(name string, data []byte) *Fault {
 		return fault(name, true, err)
 	}
 	last := latest(got)
-	seen, known := s.seen[name]
+	seen, known := s.generations[name]
 	if known && last > seen {
 		return &Fault{Name: name, Write: true, Why: Changed}
 	}
@@ -379,7 +379,7 @@ func (s *Store) save(name string, data []byte) *Fault {
 	if err := s.shelf.Save(name, slots[to], seal(generation, data)); err != nil {
 		return fault(name, true, err)
 	}
-	s.seen[name] = generation
+	s.generations[name] = generation
 	return nil
 }
 
