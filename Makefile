@@ -12,7 +12,7 @@ export CGO_ENABLED = 0
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-# The page takes minutes: a phone that comes before it is there is told so by the server.
+# The page takes minutes: until then the server says so to phones.
 run: ## build the game with its server and open its window; the page for phones is built at the same time
 	@scripts/need.sh run
 	@mkdir -p build

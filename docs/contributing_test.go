@@ -195,7 +195,7 @@ func listed(t *testing.T, file, function string) (all []string) {
 	return all
 }
 
-// TestAddingATheme: likewise; a test that goes over the themes takes them from
+// TestAddingATheme: as above; a test that goes over the themes takes them from
 // the one list, so that another theme is tested too.
 func TestAddingATheme(t *testing.T) {
 	names := listed(t, "../sprites/art/palette.go", "Names")
@@ -234,14 +234,14 @@ func TestAddingABoard(t *testing.T) {
 	}
 }
 
-// TestAddingALanguage: likewise; the first language is everywhere already.
+// TestAddingALanguage: as above; the first language is everywhere already.
 func TestAddingALanguage(t *testing.T) {
 	for _, name := range locale.Tags()[1:] {
 		checkPlaces(t, placesFor(t, "A language", name))
 	}
 }
 
-// TestAddingASetting: likewise; every setting is tested where it is kept, and
+// TestAddingASetting: as above; every setting is tested where it is kept, and
 // something reads it.
 func TestAddingASetting(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", settingsFile), nil, 0)
@@ -292,7 +292,7 @@ func TestAddingASetting(t *testing.T) {
 // settingsFile declares what a person chooses.
 const settingsFile = "internal/settings/settings.go"
 
-// TestAddingAScene: likewise; every package with a scene is named in the list or
+// TestAddingAScene: as above; every package with a scene is named in the list or
 // is the one of the small screens.
 func TestAddingAScene(t *testing.T) {
 	places := placesFor(t, "A scene", "about")

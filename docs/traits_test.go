@@ -10,7 +10,7 @@ import (
 )
 
 // TestScenesOfferWhatTheyHave: a method that has the name of a trait is in the scene's Traits, and
-// under that name. A scene that has it from a part that it embeds, and writes it anew, would else
+// under that name. A scene that overrides the method of an embedded part would else
 // offer the part's.
 func TestScenesOfferWhatTheyHave(t *testing.T) {
 	p, err := program.Load("linux", "amd64")
