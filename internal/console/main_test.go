@@ -88,7 +88,7 @@ func TestPerft(t *testing.T) {
 			}
 		}
 	}
-	// On an empty field nothing is forbidden, and a second knight stands anywhere else.
+	// On an empty board nothing is forbidden, and a second knight may go anywhere else.
 	for depth, want := range []string{"64", "4032"} {
 		if got := answer(t, "", "perft", "-game", "lancelot", "-depth", fmt.Sprint(depth+1)); got != want+"\n" {
 			t.Errorf("lancelot at depth %d: %s", depth+1, got)
@@ -96,7 +96,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestDivide: the parts are those of the moves, in order, and their sum stands last.
+// TestDivide: the parts are those of the moves, in order, and their sum comes last.
 func TestDivide(t *testing.T) {
 	for _, game := range []string{"camelot", "lancelot"} {
 		moves := strings.Fields(answer(t, "", "moves", "-game", game))

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A person who types plays whole games, and is told all of them in sentences.
+// A player who types plays whole games, and reads all of them in sentences.
 func TestPersonPlays(t *testing.T) {
 	const (
 		near  = "N1/4N3/10/12/12/12/12/12/12/12/12/12/12/10/4mm2/2 w 0 0"

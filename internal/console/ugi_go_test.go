@@ -33,8 +33,8 @@ func TestParseGo(t *testing.T) {
 	}
 }
 
-// TestParseGoOfAnything: what cannot be meant is ignored or read as what can, and told;
-// a search without an end is only where one is asked for.
+// TestParseGoOfAnything: invalid parts are ignored or changed, with a note; a search is endless
+// only on request.
 func TestParseGoOfAnything(t *testing.T) {
 	const ms = time.Millisecond
 	clock := goRequest{time: 80*ms - slack, enough: 20 * ms} // of 1000 ms
@@ -142,7 +142,7 @@ func TestRefusedPosition(t *testing.T) {
 	d.quit()
 }
 
-// TestThreadsAtOnce: no more threads search than there are processors, and that is told.
+// TestThreadsAtOnce: no more threads search than there are processors, with a note.
 func TestThreadsAtOnce(t *testing.T) {
 	d := drive(t)
 	says := d.ask("setoption name Threads value 256")

@@ -52,7 +52,7 @@ func (d *driver) send(lines ...string) {
 	}
 }
 
-// until is the lines up to the first that begins with a text, that one last.
+// until returns the lines up to the first that begins with a text.
 func (d *driver) until(start string) []string {
 	d.t.Helper()
 	var out []string

@@ -11,8 +11,7 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// The text goes to the first folder that takes it, and over nothing that lies
-// there.
+// The text goes to the first folder that takes it, and replaces nothing.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	closed := filepath.Join(dir, "file")

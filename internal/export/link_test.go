@@ -59,7 +59,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Whatever stands around a link, it is found as it is.
+// A link is found whatever surrounds it.
 func FuzzFind(f *testing.F) {
 	f.Add("Hello <", ">. Bye")
 	f.Add("(", ")")

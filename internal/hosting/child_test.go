@@ -258,7 +258,7 @@ func TestEnvironment(t *testing.T) {
 	}
 }
 
-// The end of what was said is kept, and its last line told.
+// The end of the output is kept, and its last line returned.
 func TestComplaint(t *testing.T) {
 	var all tail
 	for range 1000 {

@@ -49,7 +49,7 @@ func begin(change func(*Config)) (*Host, *script) {
 // said is what a server says once it serves.
 const said = "Round Table is at http://localhost:8080/ (Ctrl+C ends it)"
 
-// A server is begun, answers, counts lines, and is ended.
+// A server starts, answers, counts connections, and ends.
 func TestServes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		asked := ""
@@ -98,7 +98,7 @@ func TestServes(t *testing.T) {
 	})
 }
 
-// Each way in which no server comes about, or one goes, is told apart, and another may be begun.
+// Each failure of a server has its own cause, and another server can be started.
 func TestFails(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*Config)
@@ -215,7 +215,7 @@ func addresses(text string) (all []netip.Addr) {
 	return all
 }
 
-// Of all addresses those are told that people in the same house can reach, the likeliest first.
+// Only addresses that others in the house can reach are returned, the likeliest first.
 func TestNearby(t *testing.T) {
 	for name, c := range map[string]struct{ route, all, want string }{
 		"the one by which this machine reaches others": {"192.168.1.5", "127.0.0.1 10.0.0.7 192.168.1.5", "192.168.1.5 10.0.0.7"},

@@ -273,8 +273,8 @@ func (w *walk) refusals(r lessons.Run) {
 	}
 }
 
-// The practice game at a lesson's end begins with the person to move, who can do at
-// once what the lesson taught, or something that it says.
+// The practice game begins with the player to move, who can do at once what the lesson taught,
+// or something that it names.
 func TestSmallGames(t *testing.T) {
 	each(t, func(t *testing.T, l *lessons.Lesson, g engine.Game) {
 		if l.Practice == nil {
@@ -337,7 +337,7 @@ func TestSmallGamesCanBeWon(t *testing.T) {
 	})
 }
 
-// The aim that stands over a lesson is that of its board.
+// The aim shown with a lesson is that of its board.
 func TestAims(t *testing.T) {
 	own := map[string]bool{}
 	each(t, func(t *testing.T, l *lessons.Lesson, _ engine.Game) {

@@ -17,7 +17,7 @@ import (
 	"roundtable/internal/store"
 )
 
-// folder is where the library of the tests lies.
+// folder returns the folder of the tests' library.
 func folder(t *testing.T, home string) string {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -117,7 +117,7 @@ func TestMarksThatCannotBeReached(t *testing.T) {
 	}
 }
 
-// A folder that cannot be reached is told of, and is as it was once it can.
+// An unreachable folder is reported, and is unchanged once it can be reached.
 func TestGamesThatCannotBeReached(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("not everybody may make links")
@@ -144,8 +144,8 @@ func TestGamesThatCannotBeReached(t *testing.T) {
 	}
 }
 
-// Whatever lies in the place of any file of the archive, the others are read, and what
-// is missing is told.
+// Whatever is in the place of a file of the archive, the others are read, and the loss is
+// reported.
 func TestAnythingInThePlaceOfAFile(t *testing.T) {
 	dir := folder(t, home(t))
 	ids, matches := written(t, 4)
@@ -164,7 +164,7 @@ func TestAnythingInThePlaceOfAFile(t *testing.T) {
 			must(t, os.RemoveAll(filepath.Join(dir, "..", lastName)))
 			must(t, os.Remove(filepath.Join(dir, name)))
 			must(t, put(filepath.Join(dir, name)))
-			if strings.HasPrefix(name, gamePrefix) { // of what the index lists it is told when it is opened
+			if strings.HasPrefix(name, gamePrefix) { // listed games report it when opened
 				indexes, err := filepath.Glob(filepath.Join(dir, partPrefix+"*"))
 				must(t, err)
 				for _, path := range indexes {
@@ -255,8 +255,8 @@ func restore(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// A program that ends before the archive is written has the game that was saved last
-// all the same; one that stands there from before harms no later one.
+// A program that ends before the archive is written has the game saved last all the same; an
+// older copy of it does no harm.
 func TestTheLastGame(t *testing.T) {
 	dir := folder(t, home(t))
 	s := store.Open("roundtable-test")
@@ -374,8 +374,8 @@ func TestGamesCutOffAtEveryByte(t *testing.T) {
 	}
 }
 
-// What cannot be read is told once, by its kind; it is set aside or stays, and the
-// other games are read.
+// Unreadable data are reported once, by kind; they are set aside or stay, and the other games
+// are read.
 func TestWhatCannotBeReadIsTold(t *testing.T) {
 	dir := folder(t, home(t))
 	ids, matches := written(t, 6)
@@ -428,7 +428,7 @@ func sealed(version int, data string) string {
 	return fmt.Sprintf("%s %x\n%s", line, sha256.Sum256([]byte(line+"\n"+data)), data)
 }
 
-// Where nothing can be kept, games are played on, and why is told.
+// Where nothing can be saved, games go on, and the reason is reported.
 func TestNowhereToKeepThem(t *testing.T) {
 	dir := home(t)
 	must(t, os.WriteFile(filepath.Join(dir, ".local"), nil, 0o600)) // a file is in the way
@@ -452,9 +452,8 @@ func TestNowhereToKeepThem(t *testing.T) {
 	holds(t, l, id, m)
 }
 
-// The second copy keeps nothing while the first runs. Then it keeps what it has,
-// beside what the first has kept since; of a game that both went on with both are
-// kept.
+// The second copy saves nothing while the first runs. Then it saves its games next to the first
+// copy's; a game that both continued is saved twice.
 func TestTheSecondCopy(t *testing.T) {
 	home(t)
 	s1 := store.Open("roundtable-test")

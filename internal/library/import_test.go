@@ -80,8 +80,8 @@ func TestStopImport(t *testing.T) {
 	}
 }
 
-// Games that cannot be written are not said to be kept; and where nothing can be written
-// any more, the import ends.
+// Games that cannot be written are not reported as saved; when nothing can be written any more,
+// the import ends.
 func TestImportIntoNowhere(t *testing.T) {
 	dir := home(t)
 	file := filepath.Join(dir, "file")
@@ -141,8 +141,8 @@ func BenchmarkImport(b *testing.B) {
 	}
 }
 
-// What an import says it has kept is on the disk when it says so; it never lets more than
-// some games wait to be written, and keeps the same game once.
+// Games that an import reports as saved are on the disk by then; few games wait to be written at
+// a time, and equal games are saved once.
 func TestWhatIsImportedIsWritten(t *testing.T) {
 	dir := folder(t, home(t))
 	s := store.Open("roundtable-test")
@@ -176,8 +176,7 @@ func TestWhatIsImportedIsWritten(t *testing.T) {
 	}
 }
 
-// Nothing is taken in while it is not known what is kept: what is there already is known
-// again.
+// Nothing is imported before the saved games are known, so that no game is saved twice.
 func TestImportWaitsForTheLibrary(t *testing.T) {
 	folder(t, home(t))
 	ids, matches := written(t, 2)

@@ -69,8 +69,8 @@ func playOn(t *testing.T, seed string) {
 // earlier are the names under which TestKilledWhileStarting keeps games of before.
 var earlier = []string{"game-camelot", "game-lancelot", "autosave"}
 
-// start is what TestKilledWhileStarting kills: it opens the library, which takes over
-// what earlier versions kept, and writes it.
+// start is what TestKilledWhileStarting kills: it opens the library, which takes over the games
+// of earlier versions, and writes it.
 func start(t *testing.T) {
 	cfg := config(disk(t))
 	cfg.Adopt = earlier
@@ -169,9 +169,8 @@ func importBeside(t *testing.T) {
 	fmt.Println("imported", len(got.IDs)-got.Here)
 }
 
-// A game that is said to be saved while others are imported stays so when the program is
-// killed, and so do those that were said to be imported; what is imported once more is not
-// kept twice.
+// A game reported as saved during an import survives a kill of the program, and so do games
+// reported as imported; a second import saves none twice.
 func TestKilledWhileImporting(t *testing.T) {
 	if os.Getenv(child) != "" {
 		importBeside(t)

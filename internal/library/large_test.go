@@ -13,8 +13,8 @@ import (
 	"roundtable/internal/store"
 )
 
-// TestNothingIsKeptThatCannotBeOpened: a text that is refused leaves nothing behind, and a
-// game that has grown too large stays as it was kept before, and that is told.
+// TestNothingIsKeptThatCannotBeOpened: a refused text leaves nothing behind, and a game that has
+// grown too large stays as last saved, with a report.
 func TestNothingIsKeptThatCannotBeOpened(t *testing.T) {
 	home(t)
 	s := disk(t)

@@ -111,7 +111,7 @@ func open(t testing.TB, s *store.Store) *Library {
 	return l
 }
 
-// holds fails unless a game is kept as it was played, and its entry says so.
+// holds fails unless a game is saved as it was played, with the right entry.
 func holds(t testing.TB, l *Library, id ID, want *match.Match) {
 	t.Helper()
 	o := <-l.Read(id)
@@ -134,7 +134,7 @@ func TestEveryGameIsKept(t *testing.T) {
 	s := store.Open("roundtable-test")
 	l := Open(config(s))
 	games := map[ID]*match.Match{}
-	for i := range 5 { // some before it is known what is kept
+	for i := range 5 { // some before the saved games are known
 		m := begin(t, []string{"camelot", "lancelot"}[i%2], i+1)
 		games[l.Add(m)] = m
 		if i == 2 {
@@ -223,7 +223,7 @@ func TestMarksAreKept(t *testing.T) {
 	}
 }
 
-// What earlier versions kept, one game of a kind, becomes games of the library, once.
+// Games of earlier versions, one of each kind, become games of the library, once.
 func TestEarlierGamesAreTakenOver(t *testing.T) {
 	home(t)
 	s := disk(t)
@@ -316,8 +316,8 @@ func TestTouchedLast(t *testing.T) {
 	}
 }
 
-// What was taken back is kept with a game and comes again with it, and is no part of what tells
-// whether two games are the same.
+// Undone moves are saved with a game and return with it, but do not count when games are
+// compared.
 func TestWhatWasTakenBackIsKept(t *testing.T) {
 	s := disk(t)
 	l := open(t, s)
@@ -343,7 +343,7 @@ func TestWhatWasTakenBackIsKept(t *testing.T) {
 	}
 }
 
-// What a review has found lies beside its game, comes with it when it is read, and goes with it.
+// A review is stored next to its game, read with it, and removed with it.
 func TestReviewsAreKept(t *testing.T) {
 	folder(t, home(t))
 	ids, _ := written(t, 2)

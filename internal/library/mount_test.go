@@ -15,9 +15,8 @@ import (
 
 const mounts = "ROUNDTABLE_LIBRARY_MOUNTS"
 
-// On a disk that is really full, and on one that really cannot be written, games are
-// played on, why they are not kept is told, and nothing that was kept is lost. The disk
-// is one of a namespace of its own, so that this holds for every user, root too.
+// On a disk that is really full or read-only, games go on, the reason is reported, and no saved
+// game is lost. The disk is in its own namespace, so that this holds for every user, even root.
 func TestRealDisks(t *testing.T) {
 	if os.Getenv(mounts) != "" {
 		onDisks(t)

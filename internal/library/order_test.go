@@ -68,7 +68,7 @@ func TestTheOrderLasts(t *testing.T) {
 		case 1:
 			settled(t, l)
 			s.Close()
-		case 2: // without the list, what was begun last stands first
+		case 2: // without the list, by beginning, the latest first
 			settled(t, l)
 			s.Close()
 			indexes, err := filepath.Glob(filepath.Join(dir, partPrefix+"*"))

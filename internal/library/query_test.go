@@ -164,7 +164,7 @@ func TestIndexText(t *testing.T) {
 	if e := decode(encode([]*Entry{{ID: "1x", Game: "a\tb\nc", Players: []match.Player{{Name: "\x00\u0085"}}}})); len(e) != 1 || e[0].Game != "a b c" {
 		t.Errorf("control characters: %+v", e)
 	}
-	// Of a text that has been changed anywhere, the lines that are whole are read.
+	// Of a text with changes anywhere, the undamaged lines are read.
 	text := encode(entries)
 	for range 300 {
 		spoiled := slices.Clone(text)

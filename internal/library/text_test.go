@@ -63,8 +63,7 @@ func TestSeveralGamesInOneText(t *testing.T) {
 	}
 }
 
-// A game that is damaged is refused with the line of the damage, and takes no other
-// with it.
+// A damaged game is refused with the line of the damage, and no other game with it.
 func TestDamagedGamesAreRefusedByLine(t *testing.T) {
 	games := some(t)
 	for _, tt := range []struct {

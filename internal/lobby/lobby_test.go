@@ -41,7 +41,7 @@ type device struct {
 	news  []lobby.News
 }
 
-// open opens a lobby on what a device has kept.
+// open opens a lobby with a device's saved settings.
 func open(t *testing.T, origin string, kept memory, change ...func(*lobby.Config)) *device {
 	d := &device{t: t, kept: kept, began: time.Now()}
 	c := lobby.Config{
@@ -115,7 +115,7 @@ func TestAFriend(t *testing.T) {
 		t.Errorf("%v", m[0].Players())
 	}
 	until(t, "Ann's list", func() bool { games, known := ann.Mine(); return known && len(games) == 1 && lobby.Waits(games[0]) }, ann)
-	// Both come back on what they have kept.
+	// Both return with their saved settings.
 	ann.Close()
 	bob.Close()
 	ann, bob = open(t, origin, ann.kept), open(t, origin, bob.kept)
@@ -152,7 +152,7 @@ func TestLiveGame(t *testing.T) {
 	}
 	until(t, "the first move's turn", stands(0), ann, bob)
 	play(t, ann, game)
-	until(t, "the second move's turn", stands(1), ann, bob) // of which Bob's table was told nothing
+	until(t, "the second move's turn", stands(1), ann, bob) // which Bob's table has not received
 	if games, _ := bob.Mine(); len(games) != 1 || !lobby.Waits(games[0]) {
 		t.Errorf("the guest's games are %v", games)
 	}
@@ -211,8 +211,8 @@ func invited(t *testing.T, host *device) (game, token string) {
 	return game, token
 }
 
-// TestOneLinkForAll: one link is sent to all friends at once; each who opens it has a seat of
-// their own, and one who comes when all are taken is told so.
+// TestOneLinkForAll: one link goes to all friends at once; each who opens it gets a seat, and
+// one who comes when all are taken is refused.
 func TestOneLinkForAll(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann := open(t, origin, memory{})
@@ -276,9 +276,8 @@ func TestOneLinkForAll(t *testing.T) {
 	until(t, "a refusal", func() bool { return refused }, late)
 }
 
-// TestSatDownUnheard: a guest has the seat from the moment that the server gives it,
-// whether or not its answer was heard before the program ended; of a seat that was not
-// given nothing stays.
+// TestSatDownUnheard: a guest has the seat once the server gives it, even if the program ended
+// before the answer; of a refused seat nothing stays.
 func TestSatDownUnheard(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
@@ -304,9 +303,8 @@ func TestSatDownUnheard(t *testing.T) {
 	}
 }
 
-// TestAMoveOutlivesTheProgram: a move that was made without a line, or whose answer was not
-// heard, is in the game once, however often the program ends before; one that comes too late
-// is told.
+// TestAMoveOutlivesTheProgram: a move made offline, or without an answer, is in the game once,
+// however often the program ends before; a late one is reported.
 func TestAMoveOutlivesTheProgram(t *testing.T) {
 	origin := cluster.BeginServer(t, cluster.Roomy)
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
@@ -331,7 +329,7 @@ func TestAMoveOutlivesTheProgram(t *testing.T) {
 	ann = again(ann)
 	until(t, "Ann's move", func() bool { return plies(bob) == 1 && plies(ann) == 1 }, ann, bob)
 	play(t, bob, game)
-	bob.Step(time.Since(bob.began)) // it goes out, and its answer is not heard
+	bob.Step(time.Since(bob.began)) // it is sent, and its answer is lost
 	until(t, "Bob's move", func() bool { return plies(ann) == 2 }, ann)
 	bob = again(bob)
 	until(t, "Bob's move at Bob", func() bool { return plies(bob) == 2 && len(settings.Open(bob.kept).Now().Online.Moves) == 0 }, ann, bob)
@@ -459,7 +457,7 @@ func TestNameThatIsNone(t *testing.T) {
 	until(t, "an account", func() bool { return ann.Account() != nil }, ann)
 }
 
-// TestNobodyThere: where no server answers, the line is down and dialled again.
+// TestNobodyThere: without a server's answer the connection is down and retried.
 func TestNobodyThere(t *testing.T) {
 	ann := open(t, "http://127.0.0.1:1", memory{})
 	until(t, "no line", func() bool { return ann.Line().State == lobby.Down }, ann)

@@ -60,13 +60,13 @@ func (p *pushes) expire(path string) {
 	p.expired = path
 }
 
-// browser is a browser of a test, which answers when it is told to.
+// browser is a fake browser, which answers on command.
 type browser struct {
 	url      string        // of its subscription; it has none where that is ""
 	next     string        // of the one that it makes when it has none
 	refusal  lobby.Notices // why it makes none
 	keys     []string      // with which it was to subscribe
-	asked    int           // how often it was allowed to ask the person
+	asked    int           // how often it was allowed to ask the user
 	public   string
 	answers  []lobby.Subscription
 	language string
@@ -110,7 +110,7 @@ func (b *browser) with(c *lobby.Config) {
 	c.Browser, c.Language = b, func() string { return b.language }
 }
 
-// stands waits until it stands so with notices at a device.
+// stands waits for a state of notices at a device.
 func stands(t *testing.T, d *device, want lobby.Notices) {
 	t.Helper()
 	until(t, "notices", func() bool { return d.Notices() == want }, d)
@@ -208,8 +208,8 @@ func TestNotices(t *testing.T) {
 	told("/ann", "/ann/2", "/bob")
 }
 
-// TestNoticesRefused: where the browser gives no subscription that is told as what it is, also
-// later; and when the browser changes its mind they come.
+// TestNoticesRefused: the reason for a missing subscription is reported, also later; and when
+// the browser changes its mind notices come.
 func TestNoticesRefused(t *testing.T) {
 	origin, service := beginPushing(t)
 	for _, refusal := range []lobby.Notices{lobby.NoticesForbidden, lobby.NoticesUnasked, lobby.NoticesFailed} {
@@ -287,7 +287,7 @@ func TestNoticesLanguage(t *testing.T) {
 	}
 }
 
-// overheard is a transport of which is kept in which languages notices are asked for.
+// overheard is a transport that records the languages requested for notices.
 type overheard struct {
 	client.Transport
 	languages []string

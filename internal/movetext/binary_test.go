@@ -11,8 +11,8 @@ import (
 	"roundtable/engine"
 )
 
-// A file that is no text is told of once, without anything of what it holds; a text in whatever
-// letters, damaged or not, is read.
+// A file without text is noted once, without its contents; a text in any letters, damaged or
+// not, is read.
 func TestWhatIsNoText(t *testing.T) {
 	random := func(n int, first string) string {
 		b := make([]byte, n)

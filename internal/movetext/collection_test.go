@@ -12,8 +12,8 @@ import (
 
 const game = "[Game \"camelot\"]\n[Player1 \"Ann\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D6-F8 1... H11-F9 *\n"
 
-// told is what a text is read as: for each game the plies and the first name, or where and
-// why it is refused, and its notes.
+// told describes how a text was read: for each game the plies and the first name, or the place
+// and reason of the refusal, and its notes.
 func told(text string) string {
 	var b strings.Builder
 	for g := range Read(text) {

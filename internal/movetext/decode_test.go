@@ -86,7 +86,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// What is wrong is told with its line and a reason; the rest is not guessed at.
+// A mistake is reported with its line and reason; the rest is not guessed.
 func TestDamage(t *testing.T) {
 	for _, tt := range []struct {
 		text  string

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Several files are one text, in which each keeps its name and its own lines, whatever is
-// damaged in another; of one file the text is just its own.
+// Several files are one text, in which each keeps its name and lines, whatever the damage in
+// another; a single file's text is unchanged.
 func TestFiles(t *testing.T) {
 	const good, bad = "[Game \"camelot\"]\n\n1. D7-D8 *\n", "\n[Game \"camelot\"]\n[Noname]\n\n1. D7-D8 {no end *"
 	if got := Join([]File{{"one.rtg", good}}); got != good || Joined(got) {

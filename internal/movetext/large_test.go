@@ -88,7 +88,7 @@ var large = []struct {
 	}},
 }
 
-// readAll reads a text: how much was looked at, games, plies, and what is told of.
+// readAll reads a text and returns the bytes examined, games, plies, and notes.
 func readAll(text string) (looked, games, plies, told int) {
 	l := lex(text)
 	for g := range l.games {

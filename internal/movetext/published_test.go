@@ -30,7 +30,7 @@ func readAs(text string) string {
 	return strings.TrimSuffix(b.String(), "; ")
 }
 
-// Whatever stands between the moves, it is read, or told of where it stands.
+// Anything between moves is read, or noted with its place.
 func TestBetweenTheMoves(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. D6-F8 $1 $14 H11-F9 $2 2. C6-E8-G8 $10 J11-H11 *":                       "4 *",
@@ -78,7 +78,7 @@ func TestBetweenTheMoves(t *testing.T) {
 	}
 }
 
-// A result is read in every spelling; two that differ are told of.
+// A result is read in every spelling; a contradiction is noted.
 func TestSpellingsOfResults(t *testing.T) {
 	const game = "1. D6-F8 H11-F9 "
 	for result, want := range map[string]string{
@@ -101,7 +101,7 @@ func TestSpellingsOfResults(t *testing.T) {
 	}
 }
 
-// Games stand one after the other, with lines between them or without.
+// Games follow each other with empty lines or without.
 func TestSeveralGames(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. D6-F8 H11-F9 *\n1. D6-F8 1-0":                                                           "2 *; 1 1-0",

@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Puzzles are told apart by their keys, each game's own and the easiest first.
+// Puzzles have unique keys, by game, and the easiest come first.
 func TestKeysAreUnique(t *testing.T) {
 	keys := map[string]bool{}
 	for _, s := range All(append(games, "noughts")) {

@@ -84,8 +84,8 @@ func judged(t *testing.T, n *node, p engine.Position, seat engine.Seat, f func(r
 	}
 }
 
-// Everything that a solution names is legal, every wrong move has a reply that is, and
-// the person has a choice again after each, or the game is over.
+// All moves of a solution are legal, every wrong move has a legal reply, and after each the
+// player has a choice again, or the game is over.
 func TestSolutionsAreLegal(t *testing.T) {
 	count := map[string]int{}
 	each(t, func(t *testing.T, _ int, r *Run) {
@@ -156,8 +156,8 @@ func prover(p *Puzzle) func(at engine.Position, left int) bool {
 	}
 }
 
-// toTheEnd reports whether a puzzle of Lancelot is proved to where all pass: some
-// right move goes on after the person's last.
+// toTheEnd reports whether a puzzle of Lancelot is proved to where all pass: some right move
+// continues after the player's last.
 func toTheEnd(p *Puzzle) bool {
 	n, err := p.readNode()
 	if err != nil {

@@ -105,8 +105,8 @@ func TestRightMovesByAnyPath(t *testing.T) {
 	}
 }
 
-// In a game of three both others move before the person does again, and what is played
-// to the end is played after the last right move, too.
+// In a game of three both others move before the player does again, and moves up to the end are
+// also played after the last right move.
 func TestAllOthersReply(t *testing.T) {
 	rows := strings.Repeat("10/", 9) + "10"
 	r := begin(t, one(t, "lancelot", "-", rows+" B 2,3,1 2,2,2 - target=8", 2, 1,

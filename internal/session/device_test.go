@@ -33,7 +33,7 @@ func who(n int) online.Identity {
 	return online.Identity{Account: online.Hash(fmt.Sprint("account ", n))}
 }
 
-// point is how a game stands after an event.
+// point is the state of a game after an event.
 type point struct {
 	ply   int
 	key   uint64
@@ -47,7 +47,7 @@ type server struct {
 	log     []online.Entry
 	points  []point // by sequence, from 1
 	now     online.Instant
-	stalled online.Instant // since when nothing can be kept; 0 while it can
+	stalled online.Instant // since when the server cannot save; 0 while it can
 	said    []online.Said
 }
 
@@ -238,7 +238,7 @@ func (d *device) ServerTime(time.Duration) (online.Instant, bool) { return d.ser
 
 func (d *device) NewID() string { return nextID }
 
-// cut breaks the line. What is under way is lost.
+// cut breaks the connection. Messages under way are lost.
 func (d *device) cut() {
 	d.up, d.out, d.in, d.asked = false, nil, nil, 0
 	for _, t := range d.tasks {
@@ -247,7 +247,7 @@ func (d *device) cut() {
 	d.g.Up(false)
 }
 
-// dial opens the line.
+// dial connects.
 func (d *device) dial() {
 	if d.up {
 		return
@@ -266,7 +266,7 @@ func (d *device) seats() *online.Seats {
 	return out
 }
 
-// send sends what is not sent, and what the server has kept.
+// send sends what is unsent, and what the server has saved.
 func (d *device) send() {
 	if !d.up {
 		return
@@ -393,15 +393,15 @@ type mirror struct {
 	turns    []string // the notations of the moves that stand
 	shown    int
 	way      string
-	late     int // moves that were overtaken before the session was opened, and not told of yet
+	late     int // moves overtaken before the session was opened, and not reported yet
 	over     bool
 	told     []string // events other than moves
-	whole    bool     // it has been told all from the beginning
+	whole    bool     // it has received everything from the beginning
 	restarts int      // how often the match stood otherwise than was shown
 	kinds    map[string]int
 }
 
-// begin follows a session from where it stands.
+// begin follows a session from its present state.
 func (m *mirror) begin(s *session.Session) {
 	m.s, m.turns, m.way, m.over = s, nil, "", s.Match().Outcome().Over()
 	for _, t := range s.Match().Turns()[:s.Match().Ply()] {
@@ -496,7 +496,7 @@ func (m *mirror) took(what string, events []session.Event) {
 	}
 }
 
-// add adds a move that is kept.
+// add adds a saved move.
 func (m *mirror) add(what string, ply int, t match.Turn) {
 	m.test.Helper()
 	if ply != len(m.turns)+1 || m.over {

@@ -17,10 +17,10 @@ import (
 )
 
 // TestRandomDistance plays online games on several devices over connections that delay, lose,
-// double and break, with people who do whatever there is to do. At every moment each
-// session's match is the one that the server has kept up to some event, what is on its way
-// is told apart from it, and the events alone lead to what is shown; in the end all have the
-// same game, and were told the same in the same order.
+// double and break, with players who do anything possible. At every moment each session's match
+// is the server's up to some event, a move being sent is apart from it, and the events alone
+// lead to what is shown; in the end all have the same game and have received the same events in
+// order.
 func TestRandomDistance(t *testing.T) {
 	n := *session.Steps
 	if testing.Short() {
@@ -130,7 +130,7 @@ func (w *world) run(most int) int {
 
 const frame = time.Second / 60
 
-// fault has the line and the server do what they do.
+// fault injects a fault of the connection or server.
 func (w *world) fault(d *device) {
 	switch n := w.lots.Intn(2000); {
 	case n < 12:
@@ -287,8 +287,7 @@ func (w *world) ask(d *device) {
 	}
 }
 
-// settle has all lines come up and all come that is under way, and looks whether everybody
-// has the same game.
+// settle connects all devices, delivers everything, and checks that all have the same game.
 func (w *world) settle() {
 	w.stall(false)
 	for range 3 {

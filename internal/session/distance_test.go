@@ -14,7 +14,7 @@ import (
 	"roundtable/online"
 )
 
-// party is a server and its devices, whose lines do what a test says.
+// party is a server and its devices, with connections controlled by a test.
 type party struct {
 	*testing.T
 	*server
@@ -61,7 +61,7 @@ func (p *party) flow(d *device) {
 	}
 }
 
-// steps steps a device a few times; it returns what was told.
+// steps steps a device a few times and returns the events.
 func (p *party) steps(d *device) (out []session.Event) {
 	p.Helper()
 	for range 5 {
@@ -73,7 +73,7 @@ func (p *party) steps(d *device) (out []session.Event) {
 	return out
 }
 
-// all has all come and be told at every device, twice, since they answer each other.
+// all delivers everything to every device, twice, since they answer each other.
 func (p *party) all() {
 	p.Helper()
 	for range 2 {
@@ -135,7 +135,7 @@ func only[E session.Event](t *testing.T, events []session.Event) E {
 	return found[0]
 }
 
-// told is the one event of a kind that a server has told.
+// told returns the one event of a kind from the server.
 func told[E online.Event](t *testing.T, events []session.Event) E {
 	t.Helper()
 	var found []E
@@ -161,8 +161,8 @@ func reason(err error) online.Reason {
 	return why.Reason
 }
 
-// A move is shown at once, is the match's once the server has kept it, and then comes to
-// the others.
+// A move is shown at once, joins the match once the server has saved it, and then comes to the
+// others.
 func TestMoveIsShownThenKept(t *testing.T) {
 	p := sit(t, "camelot", "300+3", 2, []int{0}, []int{1})
 	a, b := p.devices[0], p.devices[1]
@@ -213,7 +213,7 @@ func TestMoveWhileTheLineIsDown(t *testing.T) {
 	}
 }
 
-// A move that another device was faster than is void, and the person is told why.
+// A move overtaken by another device is void, and the player sees why.
 func TestOvertaken(t *testing.T) {
 	p := sit(t, "camelot", "300+3", 2, []int{0}, []int{1}, []int{0})
 	a, again := p.devices[0], p.devices[2]
@@ -383,7 +383,7 @@ func ask(t *testing.T, err error) {
 	}
 }
 
-// none fails where something was told at once.
+// none fails if there were events at once.
 func none(t *testing.T, told []session.Event) {
 	t.Helper()
 	if len(told) > 0 {
@@ -514,7 +514,7 @@ func TestSeveralSeatsHere(t *testing.T) {
 	}
 }
 
-// While pieces still move on the board, the moves of others wait; that one's own is kept
+// While pieces still move on the board, the moves of others wait; the saving of one's own move
 // does not.
 func TestBusy(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
@@ -641,7 +641,7 @@ func TestNobodyIsHelped(t *testing.T) {
 	}
 }
 
-// Whose line is down, that the server can keep nothing, courtesies and names are told.
+// Offline players, a server that cannot save, courtesies and names are reported.
 func TestWhatIsBesideTheGame(t *testing.T) {
 	p := sit(t, "camelot", "300", 2, []int{0}, []int{1})
 	p.moves(2)

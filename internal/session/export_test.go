@@ -13,7 +13,7 @@ func (d *Distance) Late() (n int) {
 	return n
 }
 
-// Told is the number of the last event that was told of.
+// Told returns the number of the last event reported.
 func (d *Distance) Told() uint64 { return d.state.Seq }
 
 // Renews reports whether the game is being resent.

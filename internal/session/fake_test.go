@@ -16,7 +16,7 @@ import (
 	"roundtable/test/noughts"
 )
 
-// fake is an engine that answers at random, and fails where it is told to.
+// fake is an engine that answers at random, and fails on command.
 type fake struct {
 	match    *match.Match // that it is asked about; nil answers with no move
 	lots     splitmix.Source
@@ -261,7 +261,7 @@ func until[E Event](s *sit) E {
 	return none
 }
 
-// play plays the first move there is for the person to move.
+// play plays the first move for the player to move.
 func (s *sit) play() []Event {
 	s.Helper()
 	out, err := s.Play(s.Match().Position().Moves()[0])

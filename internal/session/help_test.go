@@ -18,7 +18,7 @@ var helps = map[string]func(*sit) error{
 	"bar":     func(s *sit) error { return s.Show(Help{Bar: true}) },
 }
 
-// Nothing that helps is done in a rated match before the person was asked.
+// Help in a rated match needs the player's consent.
 func TestRatedIsAskedAbout(t *testing.T) {
 	for name, help := range helps {
 		t.Run(name, func(t *testing.T) {

@@ -224,7 +224,7 @@ func TestRetry(t *testing.T) {
 	}
 }
 
-// What lies beside the board belongs to the line that is shown, not to the move before it.
+// Additions to the board belong to the line shown, not to the move before it.
 func TestCapturedInALine(t *testing.T) {
 	s, _ := ended(t, 2)
 	s.Look(3)
@@ -299,8 +299,8 @@ func TestLine(t *testing.T) {
 	})
 }
 
-// What a review has found is kept once every position is judged, or as far as it came when it is closed before; another
-// session with the match has it back without a search. What is of another match, or is no review, is left alone.
+// A review is saved once complete, or when it is closed; another session of the match restores
+// it without a search. Data of another match, or no review, are ignored.
 func TestReviewIsKept(t *testing.T) {
 	s, _ := ended(t, 2)
 	if len(s.shelf.reviews) != 1 {

@@ -32,7 +32,7 @@ func openRecord(t *testing.T, name string) *review.Review {
 	return v
 }
 
-// seat answers when it is told to.
+// seat answers on command.
 type searcher struct {
 	id      int
 	request *protocol.Request

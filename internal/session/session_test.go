@@ -274,7 +274,7 @@ func TestDrawBetweenPeople(t *testing.T) {
 		if out := s.OfferDraw(); len(out) != 1 || out[0] != (DrawAsked{By: 0, Of: 1, Here: true}) {
 			t.Fatalf("%v", out)
 		}
-		s.Suspend() // the question stands
+		s.Suspend() // the question is open
 		end, ok := has[Ended](s.AgreeDraw())
 		if !ok || len(end.Events) != 1 || s.Match().Outcome().Cause != engine.CauseAgreement || s.AgreeDraw() != nil {
 			t.Errorf("%+v", end)

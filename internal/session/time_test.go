@@ -13,8 +13,8 @@ import (
 	"roundtable/test/noughts"
 )
 
-// countdown is how the frames of a thought were counted before sessions were told the
-// time: the move is played at the frame at which the count has come to least.
+// countdown is how the frames of a thought were counted before sessions took the time: the move
+// is played at the frame at which the count has come to least.
 func countdown(least int) int {
 	for ticks := 1; ; ticks++ {
 		if ticks >= least {
@@ -147,7 +147,7 @@ func TestOtherRequests(t *testing.T) {
 	})
 }
 
-// steady is an engine that thinks until it is told.
+// steady is an engine that thinks until it is stopped.
 type steady struct {
 	fake
 	reply *protocol.Reply

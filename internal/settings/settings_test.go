@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/store"
 )
 
-// kept is a store that holds a text.
+// kept is a store with one text.
 func kept(t *testing.T, text string) *store.Store {
 	t.Helper()
 	s := store.OpenMemory()
@@ -128,7 +128,7 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// What was tried is kept whether or not anything was ever solved, and is of that day alone.
+// A tried puzzle is saved whether or not any was ever solved, and only for its day.
 func TestDailyTried(t *testing.T) {
 	s := Usual()
 	s.Daily.Try(100, "camelot/x")
@@ -252,7 +252,7 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// Names are kept in one line each, none longer than can be shown.
+// Names are saved as one line each, none longer than can be shown.
 func TestNames(t *testing.T) {
 	var s Settings
 	s.SetName(2, " Cleo\n of\tthe  Nile ")

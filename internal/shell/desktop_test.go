@@ -95,8 +95,7 @@ func TestToOpen(t *testing.T) {
 	}
 }
 
-// Several files are one import, so that what became of all of them is told; links and all
-// data stay by themselves.
+// Several files are one import with one report; links and backups stay separate.
 func TestSeveralFiles(t *testing.T) {
 	dir := t.TempDir()
 	var args []string
@@ -118,8 +117,7 @@ func TestSeveralFiles(t *testing.T) {
 	}
 }
 
-// Files that are dropped on the window are read whole; of those that cannot be the names
-// are told.
+// Dropped files are read whole; unreadable ones are reported by name.
 func TestDroppedFiles(t *testing.T) {
 	game := "[Game \"camelot\"]\n"
 	files := fstest.MapFS{"a.rtg": {Data: []byte(game)}, "b": {Mode: fs.ModeDir}, "c.rtg": {Data: []byte(" \n")},

@@ -4,8 +4,8 @@ package shell
 
 import "testing"
 
-// A minimised window is told once that it is not seen, and once that it is seen again; one
-// that is being closed is heard.
+// A minimised window is reported as hidden once, and as visible once; one being closed is
+// visible.
 func TestSight(t *testing.T) {
 	var s sight
 	for i, c := range []struct{ minimised, closing, seen, changed bool }{

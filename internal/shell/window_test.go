@@ -38,8 +38,7 @@ func desks() (all []monitor) {
 	return all
 }
 
-// However a window was left and whatever is asked for: it lies in what is free of its
-// monitor.
+// However a window was left or requested, it opens in the free area of its monitor.
 func TestFitsIntoTheDesk(t *testing.T) {
 	lefts := []windowState{{}}
 	for _, s := range []Size{{320, 320}, {900, 600}, {1280, 800}, {16384, 16384}} {
@@ -101,7 +100,7 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
-// What is kept is read again; what no window can have been left in is nothing.
+// A saved state is read back; an impossible one is nothing.
 func TestState(t *testing.T) {
 	for _, s := range []windowState{
 		{Monitor: "DP-1", X: -20, Y: 40, Size: Size{900, 600}, Maximised: true}, {Size: Size{320, 320}, Full: true},
@@ -120,8 +119,8 @@ func TestState(t *testing.T) {
 	}
 }
 
-// While a window is maximised or fills the screen, what is kept is where it comes back to
-// when it no longer is; a place that it only passes is not kept.
+// While a window is maximised or fills the screen, the saved place is the one that it returns
+// to; a place in passing is not saved.
 func TestWatch(t *testing.T) {
 	w := newWindowWatch(windowState{})
 	at := func(x, y int, s Size) windowState { return windowState{Monitor: "a", X: x, Y: y, Size: s} }

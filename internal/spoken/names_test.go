@@ -89,7 +89,7 @@ func TestNobodyIsCastAsAnother(t *testing.T) {
 	}
 }
 
-// Two people of one name, such as two guests, are told apart.
+// Two people of one name, such as two guests, get numbers.
 func TestNamesAlike(t *testing.T) {
 	w := locale.New("en")
 	for _, game := range []string{"camelot", "lancelot"} {

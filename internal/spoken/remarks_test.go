@@ -185,7 +185,7 @@ func TestJoin(t *testing.T) {
 // Over successive games, whatever happens in them, no knight says a sentence again at a moment
 // before all others of that moment have been said.
 func TestSentencesTakeTurns(t *testing.T) {
-	used := map[string]int{"kay.won": -7, "kay.lost": 1 << 40} // what is kept may be damaged
+	used := map[string]int{"kay.won": -7, "kay.lost": 1 << 40} // saved data may be damaged
 	random := rand.New(rand.NewPCG(1, 2))
 	said := map[Remark][]int{}
 	for range 20_000 {

@@ -67,7 +67,7 @@ func TestMovesAreTold(t *testing.T) {
 	}
 }
 
-// In Grand Camelot a move is told with who is passed over after it (G9), and the end by teams.
+// In Grand Camelot a move is described with the skipped player (G9), and the end by teams.
 func TestWhoIsPassedOverIsTold(t *testing.T) {
 	m, of := table(t, "grand", "2/8/10/12/14/14/14/16/2b13/14/11y2/3r10/12/10/8/2 r 0 0 0 0", engine.Setup{}, "Ann", "Ben", "", "")
 	play(t, m, of, "e5e6")
@@ -106,7 +106,7 @@ func TestCapturesOfLinesAreTold(t *testing.T) {
 	}
 }
 
-// The end is told with the move that brings it, or alone.
+// The end is described with the move that brings it, or alone.
 func TestEndIsTold(t *testing.T) {
 	m, of := table(t, "camelot", "NN/8/10/12/12/12/12/12/12/12/2N9/12/12/10/4mm2/2 b 0 0", engine.Setup{}, "Ann", "Ben")
 	if !m.Outcome().Over() {
@@ -204,7 +204,7 @@ func TestSquares(t *testing.T) {
 func TestYouAreSpokenTo(t *testing.T) {
 	for _, tag := range locale.Tags() {
 		words := locale.New(tag)
-		// It is B's turn, and A stands one knight short of a capture in row 7.
+		// It is B's turn, and A needs one knight more for a capture in row 7.
 		m, of := table(t, "lancelot", "8/8/8/8/ABAABAB1/8/8/8 B 0,0 25,25 - target=7", engine.Setup{}, "Ann", "Bea")
 		of.Words, of.You = words, 0
 		if got, want := of.Passed(0), words.Text("turn.passed.you"); got != want {
@@ -228,7 +228,7 @@ func TestYouAreSpokenTo(t *testing.T) {
 	}
 }
 
-// TestOwnResignationIsTold: among computers the only person who can resign is told that they did.
+// TestOwnResignationIsTold: among computers the resignation of the only person is described.
 func TestOwnResignationIsTold(t *testing.T) {
 	for game, seats := range map[string]int{"grand": 4, "lancelot": 3, "camelot": 2} {
 		e, ok := catalog.Find(game)

@@ -39,7 +39,7 @@ func TestLogComesBack(t *testing.T) {
 	}
 }
 
-// The log is kept, and a game that was added does not change a log that was handed out.
+// The log is saved, and adding a game does not change a log returned before.
 func TestKeeper(t *testing.T) {
 	s := store.OpenMemory()
 	k := NewKeeper(s)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is kept in the archive is apart from what lies beside it, and is listed.
+// Data in the archive are apart from the others, and listed.
 func TestArchive(t *testing.T) {
 	s := OpenMemory()
 	a := s.Archive()

@@ -78,7 +78,7 @@ func TestPage(t *testing.T) {
 	defer s.Close()
 	<-s.Claimed() // the browser needs a moment to let go
 	holds(t, s, "game", "é1")
-	// Where earlier versions kept it.
+	// The place of earlier versions.
 	p.Get("storage").Call("setItem", "roundtable_autosave__$a$", old7)
 	holds(t, s, "autosave", old7[strings.Index(old7, "\n")+1:])
 	must(t, s.Remove("autosave"))
@@ -151,8 +151,8 @@ func TestTwoPages(t *testing.T) {
 	third.Close()
 }
 
-// The page asks who writes before the program is there; it uses that up, and asks
-// itself where the page was not told.
+// The page asks who writes before the program is loaded; that answer is used once, or else the
+// program asks itself.
 func TestPageThatAsked(t *testing.T) {
 	page(t)
 	claim := js.Global().Call("eval", `(name) => {

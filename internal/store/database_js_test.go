@@ -128,8 +128,7 @@ func TestDatabaseSaysWhy(t *testing.T) {
 	}
 }
 
-// A database that never answers is told of, whatever it was asked for; it is used again once it
-// answers.
+// A database that never answers is reported for every request; it is used again once it answers.
 func TestDatabaseThatNeverAnswers(t *testing.T) {
 	usual := patience
 	t.Cleanup(func() { patience = usual })
@@ -194,8 +193,8 @@ func TestDatabaseThatComesLate(t *testing.T) {
 	}
 }
 
-// Whatever value lies in a slot is damage: it is told once and set aside, and what
-// stands beside it is read.
+// Any odd value in a slot is damage: it is reported once and set aside, and other things are
+// read.
 func TestWhateverValueLiesInASlot(t *testing.T) {
 	page(t)
 	p := databases(t)

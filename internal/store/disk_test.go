@@ -142,8 +142,8 @@ func why(t *testing.T, s *Store) Why {
 	return f.Why
 }
 
-// Where nothing can be kept, the program runs, is told why, and keeps again as
-// soon as it can.
+// Where nothing can be saved, the program runs, reports why, and saves again as soon as
+// possible.
 func TestNoPlaceToKeepAnything(t *testing.T) {
 	dir := home(t)
 	file := filepath.Join(dir, "file")
@@ -171,7 +171,7 @@ func TestNoPlaceToKeepAnything(t *testing.T) {
 	holds(t, s, "game", "y")
 }
 
-// What the system says is told as what it means.
+// System errors are reported by their meaning.
 func TestReasons(t *testing.T) {
 	for _, tt := range []struct {
 		err  error
@@ -194,8 +194,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The folder is where XDG_DATA_HOME says, and takes with it what an earlier
-// version kept in the home.
+// The folder is in XDG_DATA_HOME, and takes over an earlier version's data in the home.
 func TestXDGDataHome(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has AppData")
@@ -286,7 +285,7 @@ func TestACopyThatCrashes(t *testing.T) {
 	must(t, s.Save("game", []byte("mine")))
 }
 
-// A folder that is given is where everything lies, and nowhere else.
+// A given folder is the only place of all data.
 func TestGivenFolder(t *testing.T) {
 	usual, given := home(t), filepath.Join(t.TempDir(), "given", "by", "the", "phone")
 	for _, text := range []string{"first", "second"} {
@@ -305,8 +304,8 @@ func TestGivenFolder(t *testing.T) {
 	}
 }
 
-// The archive of the copy that writes is written, and lies in one folder; another
-// copy's is only read, and takes over with it.
+// The archive of the writing copy is in one folder; other copies only read it, and take over
+// with it.
 func TestArchiveOnDisk(t *testing.T) {
 	dir := home(t)
 	first := Open("roundtable-test")

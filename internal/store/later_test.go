@@ -84,8 +84,8 @@ func TestFlushOfNothing(t *testing.T) {
 	s.Close()
 }
 
-// TestStatusFollowsWhatHappened: a failure stands until a write has worked, and
-// what was not written can be written again.
+// TestStatusFollowsWhatHappened: a failure lasts until a write succeeds, and failed writes can
+// be retried.
 func TestStatusFollowsWhatHappened(t *testing.T) {
 	f := &faulty{memory: memory{}}
 	full := &shelfError{Full, errors.New("write /home/arthur/game: no space left on device")}

@@ -29,8 +29,8 @@ var oddities = map[string]func(path string) error{
 	"bytes that are zeros": func(path string) error { return os.WriteFile(path, make([]byte, 100), 0o600) },
 }
 
-// Whatever lies in a slot is damage: it is told once and set aside, beside it all is
-// read, and what is saved then is kept.
+// Any odd thing in a slot is damage: it is reported once and set aside, other things are read,
+// and later saves work.
 func TestWhateverLiesInASlot(t *testing.T) {
 	for what, put := range oddities {
 		for _, archive := range []bool{false, true} {
@@ -82,7 +82,7 @@ func TestWhateverLiesInASlot(t *testing.T) {
 	}
 }
 
-// What lies in the place of a folder is set aside too.
+// Something in the place of a folder is set aside too.
 func TestAFileForAFolder(t *testing.T) {
 	root := filepath.Join(home(t), "given")
 	must(t, os.MkdirAll(root, 0o700))

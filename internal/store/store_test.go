@@ -24,7 +24,7 @@ func (f *faulty) Save(name, slot string, data []byte) error {
 	return f.memory.Save(name, slot, data)
 }
 
-// holds fails unless a thing is kept.
+// holds fails unless a thing is saved.
 func holds(t *testing.T, s *Store, name, want string) {
 	t.Helper()
 	if got, err := s.Load(name); err != nil || string(got) != want {
@@ -128,7 +128,7 @@ func TestThreeAnswers(t *testing.T) {
 	}
 }
 
-// kept fails unless bytes lie somewhere.
+// kept fails unless bytes are stored somewhere.
 func kept(t *testing.T, m memory, raw string) {
 	t.Helper()
 	for _, data := range m {
@@ -172,8 +172,8 @@ var cuts = map[string]func(old, data []byte, n int) []byte{
 	"room made first":       func(_, data []byte, n int) []byte { return append(bytes.Clone(data[:n]), make([]byte, len(data)-n)...) },
 }
 
-// TestAWriteCutOffAtAnyByte loses at most what was being written, whichever
-// slot it was for, whether or not the program is told, and the next write works.
+// TestAWriteCutOffAtAnyByte loses at most the data being written, in either slot, with an error
+// or without, and the next write works.
 func TestAWriteCutOffAtAnyByte(t *testing.T) {
 	for way, cut := range cuts {
 		for earlier := range 4 {
@@ -281,7 +281,7 @@ func TestDamagedIsSetAsideAndNotOverwritten(t *testing.T) {
 				if !errors.As(err, &e) || !e.Aside || !strings.Contains(err.Error(), "game") {
 					t.Fatal(err)
 				}
-				if _, err := s.Load("game"); !errors.Is(err, fs.ErrNotExist) { // it is told once
+				if _, err := s.Load("game"); !errors.Is(err, fs.ErrNotExist) { // it is reported once
 					t.Fatal(err)
 				}
 			}
@@ -382,7 +382,7 @@ func TestNothingOfAnotherCopyIsOverwritten(t *testing.T) {
 	}
 }
 
-// Where the things kept have vanished, saving goes on.
+// Where saved things have vanished, saving goes on.
 func TestVanished(t *testing.T) {
 	m := memory{}
 	s := newStore(m)

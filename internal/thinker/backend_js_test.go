@@ -20,7 +20,7 @@ const program = "the program"
 // stage is a page whose Worker is played by the test.
 type stage struct {
 	worker js.Value
-	told   []string // what the page told it, after the program; "terminate" is an end
+	told   []string // messages from the page, after the program; "terminate" is an end
 }
 
 func newStage(t *testing.T) *stage {
@@ -71,7 +71,7 @@ func (s *stage) fail() {
 	}
 }
 
-// heads are what the page told the Worker, whose program comes first; of a request its ID.
+// heads returns the page's messages to the Worker, the program first; of a request its ID.
 func (s *stage) heads() []string {
 	var out []string
 	for _, text := range s.told {
