@@ -38,7 +38,7 @@ const setting = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Round Table</title>
 <h1>Round Table</h1>
-<p lang="en">The page for phones is being prepared. The game opens here by itself in a few minutes.</p>
+<p lang="en">The page for phones is being prepared. The game opens here automatically in a few minutes.</p>
 <p lang="de">Die Seite für Handys wird vorbereitet. Das Spiel öffnet sich hier in ein paar Minuten von selbst.</p>
 <p lang="fr">La page pour téléphones se prépare. Le jeu s’ouvrira ici tout seul dans quelques minutes.</p>
 <p lang="it">La pagina per telefoni si prepara. Il gioco si apre qui da solo tra qualche minuto.</p>

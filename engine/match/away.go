@@ -55,7 +55,7 @@ type Relation uint8
 const (
 	Another Relation = iota // different matches
 	Equal
-	Ahead  // continues the other: with moves, an end or a draw offer
+	Ahead  // continues the other: with moves, an end or an offer of a draw
 	Behind // the other continues it
 	Parted // both continue their common part differently
 )
@@ -100,7 +100,7 @@ func (p Player) same(as Player) bool {
 	return p.Computer == as.Computer && (p.Computer || p.Name == as.Name)
 }
 
-// Follow adds to a match the moves, end or draw offer of another that is Ahead of it. Everything
+// Follow adds to a match the moves, end or offer of another that is Ahead of it. Everything
 // else stays.
 func (m *Match) Follow(other *Match) error {
 	m.forget()

@@ -46,7 +46,7 @@ type Match struct {
 	agreed    engine.Outcome // resignation, agreed draw or timeout, at ply agreedAt
 	agreedAt  int
 	reopened  bool         // agreed is undone
-	offeredAt int          // the ply of a move with a draw offer, or 0
+	offeredAt int          // the ply of a move that offers a draw, or 0
 	elapsed   clock.Millis // since the last move, at ply elapsedAt
 	elapsedAt int
 	date      string

@@ -10,7 +10,7 @@ import (
 	"roundtable/engine"
 )
 
-// Versions of packed records: without clocks, with them, and with draw offers too. A record has
+// Versions of packed records: without clocks, with them, and with offers of a draw too. A record has
 // the lowest that holds it: older programs then report that a record is newer (ErrNewer) only if
 // they must. Texts never begin with so low a byte.
 const (
@@ -46,7 +46,7 @@ func (e *UnknownError) Error() string {
 // is coded as touches, each as an index among those allowed (Position.Continue), so illegal
 // moves cannot be coded.
 //
-// Format: version, CRC-32 of the rest, tags, times if there are clocks or a draw offer, and
+// Format: version, CRC-32 of the rest, tags, times if there are clocks or an offer of a draw, and
 // touches as mixed-radix digits, the base being the number of allowed touches, in words of eight
 // bytes.
 func Pack(r Record, g engine.Game) ([]byte, error) {

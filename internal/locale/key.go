@@ -2,12 +2,11 @@ package locale
 
 import "strings"
 
-// Key names one text. Keys are constants where they are used, so that a test can
-// tell that each has words and that no words are left over; those that are
-// composed are of a Family.
+// Key names a text. Keys are constants, or of a Family, so that a test finds keys without a text and
+// texts without a use.
 type Key string
 
-// Family is keys that differ in the values that their stars stand for.
+// Family is a pattern of keys; values replace its stars.
 type Family string
 
 // The families. A test knows the values of each.
@@ -18,7 +17,7 @@ const (
 	GameFamily    Family = "game.*.family"   // what other games stand behind its card
 	SideName      Family = "side.*"          // what a game calls a seat
 	SideWithin    Family = "side.*.within"   // and within a sentence, not at its beginning
-	SideCastle    Family = "side.*.castle"   // a side's castle, where it is somebody's goal
+	SideCastle    Family = "side.*.castle"   // a side's castle as a player's goal
 	OptionName    Family = "option.*.*"      // a game's
 	OptionHelp    Family = "option.*.*.help" // what it does
 	OptionValue   Family = "option.*.*.*"
@@ -33,12 +32,12 @@ const (
 	ArmsShort     Family = "arms.*.short"     // what lies on them
 	QuestName     Family = "quest.*"          // a knight of the quest
 	QuestShort    Family = "quest.*.short"    // his name at the table
-	QuestWay      Family = "quest.*.way"      // what is said of him
+	QuestWay      Family = "quest.*.way"      // how he plays
 	QuestGreeting Family = "quest.*.greeting" // what he says before the game
-	QuestWon      Family = "quest.*.won"      // and after one that the person has won
-	QuestLost     Family = "quest.*.lost"     // or has not
+	QuestWon      Family = "quest.*.won"      // and after a game that he has lost
+	QuestLost     Family = "quest.*.lost"     // or won
 
-	CourtesyWords  Family = "courtesy.*"   // what players say at a distance (online.Courtesies)
+	CourtesyWords  Family = "courtesy.*"   // what players say online (online.Courtesies)
 	RemarkWords    Family = "remark.*.*.*" // a sentence that a knight says at a moment (spoken.Remark)
 	TinctureName   Family = "tincture.*"
 	TinctureField  Family = "tincture.*.field"  // as that of a field

@@ -71,7 +71,7 @@ func TestKeys(t *testing.T) {
 	}
 	for key := range words {
 		if _, ok := asked[key]; !ok {
-			t.Errorf("nobody uses the words of %q", key)
+			t.Errorf("%q is not used", key)
 		}
 	}
 	for key, needed := range asked {

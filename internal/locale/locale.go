@@ -13,7 +13,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// Locale is one language's words. It is safe for concurrent use.
+// Locale is a language's texts. It is safe for concurrent use.
 type Locale struct {
 	tag     string
 	known   map[string]*line
@@ -21,13 +21,11 @@ type Locale struct {
 	inner   func() map[string]inner
 }
 
-// Match is the tag of the language that suits one or several wanted ones best, as New
-// does.
+// Match returns the tag of the language that fits a tag or a list of tags best, as New does.
 func Match(tag string) string { return match(tag, Tags()) }
 
-// New is the language that suits a tag such as "en" or "de-CH" best, or a list of
-// them such as "pt, fr", the most wanted first; unknown or empty ones, and one whose
-// words are Missing, give English.
+// New returns the language that fits a tag such as "de-CH" best, or a list such as "pt, fr" with
+// the most wanted first. Unknown tags, and a language whose texts are Missing, give English.
 func New(tag string) *Locale {
 	found := Match(tag)
 	if Missing(found) {
@@ -38,14 +36,14 @@ func New(tag string) *Locale {
 	return l
 }
 
-// Tag names the language.
+// Tag returns the language's tag.
 func (l *Locale) Tag() string { return l.tag }
 
-// Has reports whether there are words for a key.
+// Has reports whether a key has a text.
 func (l *Locale) Has(key Key) bool { _, ok := l.known[string(key)]; return ok }
 
-// Text is the words for a key. A key without words is returned itself, so that
-// a gap is seen and not silent.
+// Text returns a key's text with its values. A key without a text is returned itself, so that the
+// gap is seen.
 func (l *Locale) Text(key Key, args ...any) string {
 	e, ok := l.known[string(key)]
 	if !ok {
@@ -55,8 +53,7 @@ func (l *Locale) Text(key Key, args ...any) string {
 	return text.write(l, args)
 }
 
-// Writes reports whether a word stands in a text of the language, so that it is no name that
-// somebody has chosen. It looks through all texts.
+// Writes reports whether a word is in any text of the language, and so is not a player's own name.
 func (l *Locale) Writes(word string) bool {
 	for _, line := range l.known {
 		if bytes.Contains(line.raw, []byte(word)) {
@@ -66,8 +63,7 @@ func (l *Locale) Writes(word string) bool {
 	return false
 }
 
-// Name is the words for what code knows by a name, the last of the values: those
-// of the family's key, or else the name itself.
+// Name returns the text of a family's key, or the last value itself if there is none.
 func (l *Locale) Name(f Family, values ...string) string {
 	if key := f.Of(values...); l.Has(key) {
 		return l.Text(key)
@@ -75,8 +71,7 @@ func (l *Locale) Name(f Family, values ...string) string {
 	return Sentence(values[len(values)-1])
 }
 
-// GameOn is the name of a game as a setup has it: that of the board that it is played on, where
-// the game has several and the setup names one.
+// GameOn returns the name of the board if a setup names one, else of the game.
 func (l *Locale) GameOn(game string, values map[string]string) string {
 	if board := values[engine.BoardOption]; board != "" {
 		if key := OptionValue.Of(game, engine.BoardOption, board); l.Has(key) {
@@ -86,8 +81,7 @@ func (l *Locale) GameOn(game string, values map[string]string) string {
 	return l.Name(GameName, game)
 }
 
-// Refusal says in words why something is refused: what its squares, its lines
-// and its number are about is named.
+// Refusal returns why a move is refused, with the squares, lines and number that it is about.
 func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	key := refusals.Of(string(r.Reason))
 	if !l.Has(key) {
@@ -99,8 +93,8 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	return Sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value), l.Either(r.Squares, g)))
 }
 
-// Impossible says in words what is impossible in a position, or that the game is over
-// in it; names are the seats'.
+// Impossible returns what is impossible in a position, or that its game is over; names are the
+// seats'.
 func (l *Locale) Impossible(i engine.Impossible, g *engine.Geometry, names []string) string {
 	name, cause := "", ""
 	if i.Seat >= 0 && int(i.Seat) < len(names) {
@@ -117,7 +111,7 @@ func (l *Locale) Squares(squares []engine.Square, g *engine.Geometry) string {
 	return l.list(named(squares, g))
 }
 
-// Either lists squares of which one will do: J6 or G8.
+// Either lists squares as alternatives: J6 or G8.
 func (l *Locale) Either(squares []engine.Square, g *engine.Geometry) string {
 	names := named(squares, g)
 	n := len(names)
@@ -152,7 +146,7 @@ func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
 	return l.list(names)
 }
 
-// Sentence begins a sentence with a capital letter.
+// Sentence returns a text with a capital at its beginning.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError { // there is no letter
@@ -161,10 +155,10 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// mostListed is how many words of a list are said before the rest is counted.
+// mostListed is the most words of a list before the rest is counted.
 const mostListed = 6
 
-// list joins words as a sentence does, and cuts off a long tail.
+// list joins words as a sentence does and counts those after mostListed.
 func (l *Locale) list(words []string) string {
 	if n := len(words); n > mostListed {
 		return l.Text("list.more", strings.Join(words[:mostListed], ", "), fmt.Sprint(n-mostListed))
@@ -200,10 +194,9 @@ func soundsLikeI(word string) bool {
 	return ok && !strings.HasPrefix(rest, "a") && !strings.HasPrefix(rest, "e") && !strings.HasPrefix(rest, "o")
 }
 
-// Outcome says how a game ended: a headline with the winner, and the cause.
-// names are the players' in seat order; you is the seat of the only person at
-// the table, or NoSeat. Where teams play, several winners are one of them; else they share the
-// victory.
+// Outcome returns how a game ended: a headline with the winner, and the cause. names are the
+// players' by seat; you is the seat of the only user, or NoSeat. With teams several winners are
+// one team; else they share the victory.
 func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, teams bool) (head, cause string) {
 	var who []string
 	for i, n := range names {
@@ -254,7 +247,7 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, team
 	return head, l.Text(causes.Of(string(o.Cause)))
 }
 
-// lost says who gave up, or ran out of time: of two, the one who has not won.
+// lost returns which of two players resigned or ran out of time.
 func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you, many Key) string {
 	if len(names) != 2 {
 		return l.Text(many)
@@ -269,8 +262,8 @@ func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you
 	return l.Text(who, names[loser])
 }
 
-// Date writes the date of a record as the language does: 20 Nov 2026. What is no day
-// stays as it stands there.
+// Date returns the date of a record as the language writes it: 20 Nov 2026. What is not a date is
+// returned as it is.
 func (l *Locale) Date(date string) string {
 	year, month, day, ok := record.ParseDate(date)
 	months := strings.Fields(l.Text("date.months"))

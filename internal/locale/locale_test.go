@@ -164,7 +164,7 @@ func TestDigitsOfSmallNumbers(t *testing.T) {
 	}
 }
 
-// Nobody is in the cast twice, and every level has its rank and enough knights
+// No name is in the cast twice, and every level has its rank and enough knights
 // for a table without people. Merlin, who gives the hints, does not play.
 func TestTheCast(t *testing.T) {
 	const largest = 5 // table

@@ -48,11 +48,11 @@ var sides = []string{"white", "black", "red", "green", "blue", "yellow"}
 // mostPlayers is how many players a game has at most.
 const mostPlayers = 5
 
-// inner is a name as it is written inside a sentence, and its kind: "side" for a side, which may have
-// an article and a number there ("les Blancs"), "you", or "" for a player by number.
+// inner is a name as a sentence has it, and its kind: "side", which may have an article and a number
+// ("les Blancs"), "you", or "".
 type inner struct{ written, kind string }
 
-// innerNames returns the names that are written otherwise inside a sentence.
+// innerNames returns the names that differ inside a sentence.
 func (l *Locale) innerNames() map[string]inner {
 	all := map[string]inner{l.Text("name.you"): {l.Text("name.you.within"), "you"}}
 	for _, side := range sides {
@@ -66,7 +66,7 @@ func (l *Locale) innerNames() map[string]inner {
 	return all
 }
 
-// within returns a name, or a list of them, as it is written inside a sentence.
+// within returns a name, or a list of names, as a sentence has it.
 func (l *Locale) within(value any) inner {
 	switch v := value.(type) {
 	case []string:
@@ -83,15 +83,15 @@ func (l *Locale) within(value any) inner {
 	return inner{written: fmt.Sprint(value)}
 }
 
-// contractions are what becomes of a word before a name and the beginning of the name.
+// contractions joins a word with the article of a name after it.
 var contractions = map[string][][2]string{
 	"fr": {{"de les ", "des "}, {"de le ", "du "}, {"à les ", "aux "}, {"à le ", "au "}},
 	"it": {{"di il ", "del "}, {"a il ", "al "}, {"da il ", "dal "}, {"su il ", "sul "}},
 	"es": {{"de el ", "del "}, {"a el ", "al "}},
 }
 
-// join returns what is written so far and a name after it: with a capital at the beginning of a
-// sentence, unless it goes on, and with the contractions of the language ("des Blancs").
+// join appends a name to a text: with a capital at the beginning of a sentence, unless goesOn, and
+// with the language's contractions ("des Blancs").
 func (l *Locale) join(before, name string, goesOn bool) string {
 	end := strings.TrimRight(before, " \u00a0\n“„«»\"¿¡")
 	if r, _ := utf8.DecodeLastRuneInString(end); end == "" && !goesOn || end != "" && len(end) < len(before) && strings.ContainsRune(".!?", r) {
@@ -128,6 +128,6 @@ func firstRune(s string) rune {
 // of some alone.
 var you = []string{"You", "Du", "Toi", "Tú", "Tu", "Vous"}
 
-// IsYou reports whether a name is what somebody is called, in any language, who has
-// chosen none: so earlier versions wrote it into records.
+// IsYou reports whether a name is "You" in any language, as earlier versions wrote it into records
+// for users without a name.
 func IsYou(name string) bool { return slices.Contains(you, name) }

@@ -30,8 +30,8 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// A name in a sentence has the article and the capital that the language gives it there, and
-// chooses a form; somebody's own name stays as it is.
+// A name in a sentence has the language's article and capital there, and chooses a form; a user's
+// own name stays as it is.
 func TestNamesInSentences(t *testing.T) {
 	for _, c := range []struct{ tag, text, name, want string }{
 		{"fr", "%n", "side.white", "Les Blancs"},
@@ -71,12 +71,11 @@ func TestNamesInSentences(t *testing.T) {
 	}
 }
 
-// addressed are texts that name nobody who sits here alone: where "You" would be named, another
-// text says it.
+// addressed matches texts that never name "You": another text says it.
 var addressed = regexp.MustCompile(`^(impossible|puzzle|editor|link|distant|grand|setup|review|reason)\.|^(dialog\.(draw|offer\.body)|match\.(thinking|turn)|online\.their-move)$|^(title\.against|outcome\.wins|threats\.castles|lancelot\.flag\.threat)$|^(cause|draw)\.`)
 
 // Every sentence that takes a name is right with each side, with "You", with a player by number and
-// with somebody's name: run with -v it lists them all, to be read. A verb after a side of several
+// with a user's name: run with -v it lists them all. A verb after a side of several
 // pieces is in the plural, and English "you" has no verb in -s.
 func TestEverySentenceWithAName(t *testing.T) {
 	for _, tag := range Tags() {

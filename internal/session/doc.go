@@ -1,4 +1,4 @@
-// Package session runs a match without drawing it: seats, clocks, hints, draw offers,
+// Package session runs a match without drawing it: seats, clocks, hints, offers,
 // evaluation, review, saving, the limits of quest and practice games, and the position shown.
 //
 // For an online match (Distance) it sends what local players choose; only events saved by the

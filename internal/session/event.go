@@ -51,7 +51,7 @@ type Purpose uint8
 const (
 	Nothing      Purpose = iota // no thought
 	ForMove                     // choosing a move
-	ForDraw                     // answering a draw offer
+	ForDraw                     // answering an offer of a draw
 	ForHint                     // finding a hint
 	ForJudgement                // judging a position of an analysis
 )

@@ -51,7 +51,7 @@ type Session struct {
 	seats     []seat
 	company   Company
 	moving    engine.Seat // seat told to begin; NoSeat for none
-	asked     engine.Seat // seat with an unanswered draw offer, or NoSeat
+	asked     engine.Seat // seat asked to accept a draw, or NoSeat
 	pace      Pace
 	help      Help
 	watch     watch

@@ -15,7 +15,7 @@ type Told struct {
 	Was *online.State // the game's state before; nil before the first event
 }
 
-// Declines reports whether a move declines an open draw offer or a request to undo.
+// Declines reports whether a move declines an open offer of a draw or a request to undo.
 func (t Told) Declines() (draw, takeback bool) {
 	m, moved := t.Event.(*online.Moved)
 	if !moved || t.Was == nil {
