@@ -499,7 +499,7 @@ func TestDistantRated(t *testing.T) {
 	p.Reopen()
 	d.Resize(1280, 720, 1)
 	d.Ticks(30)
-	wants(t, d, words("rated")+" · 1540 : 1502")
+	wants(t, d, words("online.rated")+" · 1540 : 1502")
 	p.Others(1, &online.Resign{Chair: p.Chair(1)})
 	d.Ticks(2)
 	d.Settle()

@@ -180,6 +180,9 @@ func (l *Locale) List(words []string) string {
 	if before, ok := strings.CutSuffix(text, " y "+last); ok && l.tag == "es" && soundsLikeI(last) {
 		return before + " e " + last
 	}
+	if before, ok := strings.CutSuffix(text, " e "+last); ok && l.tag == "it" && strings.ContainsRune("EÈÉeèé", firstRune(last)) {
+		return before + " ed " + last
+	}
 	return text
 }
 

@@ -86,7 +86,7 @@ func (l *Locale) within(value any) inner {
 // contractions joins a word with the article of a name after it.
 var contractions = map[string][][2]string{
 	"fr": {{"de les ", "des "}, {"de le ", "du "}, {"à les ", "aux "}, {"à le ", "au "}},
-	"it": {{"di il ", "del "}, {"a il ", "al "}, {"da il ", "dal "}, {"su il ", "sul "}},
+	"it": {{"di il ", "del "}, {"a il ", "al "}, {"da il ", "dal "}, {"su il ", "sul "}, {"a A", "ad A"}},
 	"es": {{"de el ", "del "}, {"a el ", "al "}},
 }
 

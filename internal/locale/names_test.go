@@ -42,6 +42,7 @@ func TestNamesInSentences(t *testing.T) {
 		{"fr", "Victoire de %n", "Anna", "Victoire d’Anna"},
 		{"fr", "contre %n", "name.you", "contre toi"},
 		{"it", "il turno di %n", "side.red", "il turno del Rosso"},
+		{"it", "tocca a %n", "Anna", "tocca ad Anna"},
 		{"es", "contra %n", "side.red", "contra las rojas"},
 		{"es", "de %n", "name.player", "del jugador 2"},
 		{"de", "gegen %n", "side.white", "gegen Weiß"},
@@ -66,6 +67,20 @@ func TestNamesInSentences(t *testing.T) {
 		"Tu as 2 coups":         {2, fr.Text("name.you")},
 	} {
 		if got := e.write(fr, values); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Italian writes "ed" before an e, in a list of names too.
+func TestItalianLists(t *testing.T) {
+	it := New("it")
+	for want, names := range map[string][]string{
+		"Ada ed Enid":        {"Ada", "Enid"},
+		"Anna, Bea ed Élise": {"Anna", "Bea", "Élise"},
+		"Enid e Ada":         {"Enid", "Ada"},
+	} {
+		if got := it.List(names); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

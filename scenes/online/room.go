@@ -125,7 +125,7 @@ func (r *room) whyLost(t *lobby.Table) string {
 func (r *room) terms(made protocol.Created) string {
 	terms := r.o.words().clock(made.Clock)
 	if made.Rated {
-		terms += " · " + r.sheet.Svc.Text("rated")
+		terms += " · " + r.sheet.Svc.Text("online.rated")
 	}
 	return terms
 }

@@ -188,7 +188,7 @@ func (w words) offer(s protocol.Summary) []string {
 		parts = append(parts, w.Text("online.players", n))
 	}
 	if s.Rated {
-		parts = append(parts, w.Text("rated"))
+		parts = append(parts, w.Text("online.rated"))
 	}
 	return []string{strings.Join(parts, " · "), parts[0]}
 }

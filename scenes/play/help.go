@@ -73,7 +73,7 @@ func (h *help) toggleBar() {
 // ratingText says whether the match is rated, and online both ratings; "" if it never is.
 func ratingText(v *view) string {
 	if v.distant != nil && v.distant.Ratings != nil {
-		said, now := v.svc.Text("rated"), v.distant.seen.ratings
+		said, now := v.svc.Text("online.rated"), v.distant.seen.ratings
 		if now[0] > 0 && now[1] > 0 {
 			said += fmt.Sprintf(" · %d : %d", now[0], now[1])
 		}
