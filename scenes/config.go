@@ -106,8 +106,8 @@ type Reader interface {
 type Recorder interface {
 	Resize(w, h, scale float64)
 	Tick(in input.State)
-	// Told records an event of the system, before the next tick.
-	Told(e system.Event)
+	// WriteEvent records an event of the system, before the next tick.
+	WriteEvent(e system.Event)
 	// Hear wraps computer players whose replies are recorded, each in the tick in which it comes.
 	Hear(seats stage.Seats) stage.Seats
 }

@@ -32,7 +32,7 @@ func (a *App) Pause() {
 func (a *App) takeEvents() {
 	for e := a.events.Next(); e != nil; e = a.events.Next() {
 		if a.cfg.Record != nil {
-			a.cfg.Record.Told(e)
+			a.cfg.Record.WriteEvent(e)
 		}
 		a.take(e)
 	}

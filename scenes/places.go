@@ -138,7 +138,7 @@ func (p *places) openTable(id library.ID, base, then func()) {
 		r.refuse(r.svc.Text("open.gone"))
 		return
 	}
-	if t, ok := r.stack.Top().(*play.Table); ok && t.Kept() == id {
+	if t, ok := r.stack.Top().(*play.Table); ok && t.ID() == id {
 		then()
 		return
 	}

@@ -108,7 +108,7 @@ func (r *router) reset() {
 func (r *router) keepPlace() {
 	var id library.ID
 	if t, ok := r.stack.Top().(*play.Table); ok {
-		id = t.Kept()
+		id = t.ID()
 	}
 	r.place.keep(id)
 }

@@ -26,7 +26,7 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 			r.home()
 			r.Push(home.NewQuest(r.quests, m.Game().Name()))
 		},
-		Again: func() { r.quests.Again(m, r.Replace) },
+		Again: func() { r.quests.Rematch(m, r.Replace) },
 	})
 }
 
@@ -74,7 +74,7 @@ func (r *router) findUnplayed(g engine.Game) (id library.ID, ok bool) {
 	onTable := map[library.ID]bool{}
 	r.stack.Each(func(s stage.Scene) {
 		if t, ok := s.(*play.Table); ok {
-			onTable[t.Kept()] = true
+			onTable[t.ID()] = true
 		}
 	})
 	for _, e := range r.svc.Games.Entries() {

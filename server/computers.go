@@ -34,8 +34,8 @@ func newComputers(games func() *games.Games, now func() online.Instant, log *slo
 // mostWaiting bounds the games waiting for a computer; others are checked at their next event.
 const mostWaiting = 10_000
 
-// Told checks whether a computer has to act in a game. It does not block.
-func (c *computers) Told(r *games.Report) {
+// Check checks whether a computer has to act in a game. It does not block.
+func (c *computers) Check(r *games.Report) {
 	if _, ok := taskOf(r.Game); ok {
 		c.enqueue(hostOf(r.Game), r.Game.ID())
 	}

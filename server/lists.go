@@ -84,8 +84,8 @@ func newLists(c listsConfig) *lists {
 	return &lists{config: c, open: map[string]*listEntry{}, dirty: map[string]bool{}, wake: make(chan struct{}, 1), claimed: map[string]map[string]online.Instant{}}
 }
 
-// Told marks the game's entry as outdated. It does not block.
-func (l *lists) Told(r *games.Report) {
+// Invalidate marks the game's entry as outdated. It does not block.
+func (l *lists) Invalidate(r *games.Report) {
 	_, move := r.Entry.Event.(*online.Moved)
 	l.mu.Lock()
 	// A live game's moves are written rarely: lists need not show them at once.

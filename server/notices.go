@@ -203,7 +203,7 @@ func (s *Server) notice(one *listedGame, gone bool) {
 	switch {
 	case !byCorrespondence(one):
 	case gone:
-		s.notices.Gone(one.Game.Game)
+		s.notices.Drop(one.Game.Game)
 	case one.Game.Turn != nil:
 		s.notices.Changed(one.Game.Game)
 	}

@@ -30,8 +30,8 @@ type Notice struct {
 // Changed schedules a check of a game's turn. It does not block.
 func (n *notices) Changed(game string) { n.schedule(game, true) }
 
-// Gone schedules forgetting a finished game. It does not block.
-func (n *notices) Gone(game string) { n.schedule(game, false) }
+// Drop schedules forgetting a finished game. It does not block.
+func (n *notices) Drop(game string) { n.schedule(game, false) }
 
 func (n *notices) schedule(game string, there bool) {
 	if n.public == "" {

@@ -121,8 +121,8 @@ func (s *Server) passEvent(r *games.Report) {
 	if r.Seating() { // names may have to be read
 		go s.reseat(context.Background(), r.Game.ID())
 	}
-	s.computers.Told(r)
-	s.lists.Told(r)
+	s.computers.Check(r)
+	s.lists.Invalidate(r)
 	s.noteQuit(r)
 }
 
@@ -210,7 +210,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	if crowded { // sent as a message, since a page does not see a status
 		ctx, cancel := context.WithTimeout(r.Context(), stall)
 		defer cancel()
-		ws.Write(ctx, websocket.MessageText, online.EncodeAnswer("", &online.Refused{Reason: online.TooManyLines, Retry: crowdRetry}))
+		ws.Write(ctx, websocket.MessageText, online.EncodeAnswer("", &online.Refused{Reason: online.TooManyConnections, Retry: crowdRetry}))
 		ws.Close(websocket.StatusTryAgainLater, "too many connections from this address")
 		return
 	}

@@ -317,9 +317,9 @@ func (b *Board) CastleOf(seat engine.Seat) Bits { return b.castle[seat] }
 // CastleSquares returns a seat's castle as squares, read-only.
 func (b *Board) CastleSquares(seat engine.Seat) []uint8 { return b.castleSquares[seat] }
 
-// Beside returns the adjacent squares by direction, or NoNumber, read-only; direction 7-d is the
+// Neighbours returns the adjacent squares by direction, or NoNumber, read-only; direction 7-d is the
 // opposite of d.
-func (b *Board) Beside(sq uint8) *[8]uint8 { return &b.step[sq] }
+func (b *Board) Neighbours(sq uint8) *[8]uint8 { return &b.step[sq] }
 
 // Near returns the adjacent squares.
 func (b *Board) Near(sq uint8) Bits { return b.near[sq] }

@@ -60,10 +60,10 @@ const (
 	Parted // both continue their common part differently
 )
 
-// Beside compares two matches, and returns the plies before they part: at another move, or where
+// Compare compares two matches, and returns the plies before they part: at another move, or where
 // only one has ended without a move. Two with the same beginning but no distinctive name or seed
 // are different matches.
-func (m *Match) Beside(other *Match) (r Relation, ply int) {
+func (m *Match) Compare(other *Match) (r Relation, ply int) {
 	a, b := m.Record(), other.Record()
 	if a.Game != b.Game || a.Start != b.Start || a.Setup.Seats != b.Setup.Seats || a.Setup.Seed != b.Setup.Seed ||
 		!maps.Equal(a.Setup.Values, b.Setup.Values) || !slices.EqualFunc(m.players, other.players, Player.same) {

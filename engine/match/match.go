@@ -432,9 +432,9 @@ func (m *Match) Record() record.Record {
 	return r
 }
 
-// Kept returns Record with the undone moves, for a match that may go on; or without, if that is
+// RecordAll returns Record with the undone moves, for a match that may go on; or without, if that is
 // more than a record holds.
-func (m *Match) Kept() record.Record {
+func (m *Match) RecordAll() record.Record {
 	r := m.Record()
 	if m.ply == len(m.turns) || r.Outcome.Over() {
 		return r

@@ -110,7 +110,7 @@ func TestBeside(t *testing.T) {
 		{"other people", table(t, "camelot", "pc", 1, nil), to(6, nil), Another, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, ply := c.a.Beside(c.b)
+			got, ply := c.a.Compare(c.b)
 			if got != c.want || ply != c.ply {
 				t.Errorf("%d at %d, want %d at %d", got, ply, c.want, c.ply)
 			}
@@ -118,7 +118,7 @@ func TestBeside(t *testing.T) {
 			if want, turned := back[got]; turned {
 				got = want
 			}
-			if other, ply := c.b.Beside(c.a); other != got || ply != c.ply {
+			if other, ply := c.b.Compare(c.a); other != got || ply != c.ply {
 				t.Errorf("the other way round: %d at %d, want %d", other, ply, got)
 			}
 			if c.want != Ahead {
@@ -129,7 +129,7 @@ func TestBeside(t *testing.T) {
 			if err := c.b.Follow(c.a); err != nil {
 				t.Fatal(err)
 			}
-			if now, _ := c.a.Beside(c.b); now != Equal {
+			if now, _ := c.a.Compare(c.b); now != Equal {
 				t.Errorf("it has followed, and is %d", now)
 			}
 			if !c.b.players[0].Away || !c.b.aided || c.b.date != "2001-01-01" || !c.b.players[1].Clock.On() {

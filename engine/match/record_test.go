@@ -316,7 +316,7 @@ func TestWhatWasTakenBackIsKept(t *testing.T) {
 		if r := m.Record(); r.Undone != nil || len(r.Moves) != 2 {
 			t.Errorf("%s: the record has %d moves, and %d that were taken back", e.Game.Name(), len(r.Moves), len(r.Undone))
 		}
-		r, err := record.Decode(record.Encode(m.Kept()))
+		r, err := record.Decode(record.Encode(m.RecordAll()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -332,7 +332,7 @@ func TestWhatWasTakenBackIsKept(t *testing.T) {
 		if back.Ply() != 6 || back.Position().Key() != last || back.Turns()[4].Took != 5000 {
 			t.Errorf("%s: played again it is at ply %d, and the fifth move took %d ms", e.Game.Name(), back.Ply(), back.Turns()[4].Took)
 		}
-		if again := back.Kept(); again.Undone != nil {
+		if again := back.RecordAll(); again.Undone != nil {
 			t.Errorf("%s: %v is kept as taken back", e.Game.Name(), again.Undone)
 		}
 		r.Undone[1].Move = "nonsense"

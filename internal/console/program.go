@@ -30,11 +30,11 @@ type Command struct {
 	Make func(*Session) func(rest []string) error
 }
 
-// ErrTold is the error of a command that has printed what is wrong with its input and has done
+// ErrReported is the error of a command that has printed what is wrong with its input and has done
 // the rest: nothing more is printed, and the exit status is 1.
-var ErrTold = errors.New("what is wrong was told")
+var ErrReported = errors.New("what is wrong was reported")
 
-// Run runs the program and returns the exit status: 0, 1 for ErrTold, or 2 for other errors.
+// Run runs the program and returns the exit status: 0, 1 for ErrReported, or 2 for other errors.
 func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 	fail := func(err error) int {
 		fmt.Fprintf(errs, "%s: %v\n", p.Name, err)
@@ -75,7 +75,7 @@ func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 		switch err {
 		case nil:
 			return 0
-		case ErrTold:
+		case ErrReported:
 			return 1
 		}
 		return fail(err)

@@ -53,7 +53,7 @@ func read(s *Session) func([]string) error {
 		if err := errors.Join(failed...); err != nil || !r.noted {
 			return err
 		}
-		return ErrTold
+		return ErrReported
 	}
 }
 

@@ -183,7 +183,7 @@ func Addresses() []netip.Addr {
 			}
 		}
 	}
-	return Nearby(route, all)
+	return LocalAddresses(route, all)
 }
 
 // virtual reports whether a network card only connects containers and virtual machines on this

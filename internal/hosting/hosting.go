@@ -260,11 +260,11 @@ func lines(line string) (n int, is bool) {
 	return n, is && err == nil && n >= 0
 }
 
-// Nearby chooses the addresses by which others reach this machine, the likeliest first. route is
+// LocalAddresses chooses the addresses by which others reach this machine, the likeliest first. route is
 // the one used to reach others, invalid without a network; all are the machine's addresses. IPv6
 // addresses, which are hard to type, and link-local ones are used only if there is no better
 // kind.
-func Nearby(route netip.Addr, all []netip.Addr) (found []netip.Addr) {
+func LocalAddresses(route netip.Addr, all []netip.Addr) (found []netip.Addr) {
 	kinds := [][]func(netip.Addr) bool{
 		{func(a netip.Addr) bool { return a.Is4() && a.IsPrivate() }, func(a netip.Addr) bool { return a.Is4() && a.IsGlobalUnicast() }},
 		{netip.Addr.IsPrivate, netip.Addr.IsGlobalUnicast},

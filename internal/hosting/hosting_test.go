@@ -234,7 +234,7 @@ func TestNearby(t *testing.T) {
 		if c.route != "" {
 			route = netip.MustParseAddr(c.route)
 		}
-		got := Nearby(route, addresses(c.all))
+		got := LocalAddresses(route, addresses(c.all))
 		if want := addresses(c.want); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, not %v", name, got, want)
 		}

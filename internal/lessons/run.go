@@ -118,8 +118,8 @@ func (r *Run) Next() bool {
 	return !r.Last() && r.enter(r.at+1) == nil
 }
 
-// Again restarts the step.
-func (r *Run) Again() {
+// Restart restarts the step.
+func (r *Run) Restart() {
 	r.position, r.solved = r.start, r.Step().Goal == nil
 }
 

@@ -17,7 +17,7 @@
 //     seed, the number of settings with the name and value of each, and the number of players with
 //     the name of each, whether the player is elsewhere, level, character and arms.
 //   - review-ID: the review of a game in JSON: the game, its moves, and the search's result for
-//     each position (engine/review/kept.go). Without it, or with other moves, the review searches.
+//     each position (engine/review/saved.go). Without it, or with other moves, the review searches.
 //   - marks: a line for each favourite or deleted game: ID, favourite or -, and the time of deletion
 //     or 0.
 //   - open: the games whose index lines may be old, two lines each: the ID, and the ID with the

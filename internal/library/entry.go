@@ -72,7 +72,7 @@ func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 
 // summarise returns the entry of a match at its present ply, and its text.
 func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
-	r := m.Kept()
+	r := m.RecordAll()
 	text := record.Encode(r)
 	alone := text // the game without undone moves
 	if r.Undone != nil {

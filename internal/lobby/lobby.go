@@ -32,7 +32,7 @@ type Lobby struct {
 	cfg       Config
 	client    *client.Client
 	now       time.Duration
-	line      Line
+	line      Connection
 	account   *online.Account // signed in; nil for none
 	key       string          // of the settings, with which the client signs in
 	noAccount bool            // the server no longer knows that account
@@ -50,7 +50,7 @@ type Lobby struct {
 }
 
 // Line is the state of the connection to the server.
-type Line struct {
+type Connection struct {
 	State State
 	Cause client.Cause  // why there is none, or no account is signed in
 	Again time.Duration // time of the next attempt while State is Down, as passed to Step
@@ -122,7 +122,7 @@ func New(cfg Config) *Lobby {
 	for _, m := range cfg.Settings.Now().Online.Moves {
 		if m.Server == cfg.Origin {
 			l.resends = append(l.resends, m.ID)
-			l.client.Again(m.ID, &online.Move{Chair: online.Chair{Game: m.Game, Seat: m.Seat}, Ply: m.Ply, Move: m.Move})
+			l.client.Repeat(m.ID, &online.Move{Chair: online.Chair{Game: m.Game, Seat: m.Seat}, Ply: m.Ply, Move: m.Move})
 		}
 	}
 	l.client.Open()
@@ -150,8 +150,8 @@ func (l *Lobby) signIn() {
 // Origin returns the server's origin.
 func (l *Lobby) Origin() string { return l.cfg.Origin }
 
-// Line returns the state of the connection.
-func (l *Lobby) Line() Line { return l.line }
+// Connection returns the state of the connection.
+func (l *Lobby) Connection() Connection { return l.line }
 
 // Account returns the signed-in account, or nil.
 func (l *Lobby) Account() *online.Account { return l.account }
@@ -265,7 +265,7 @@ func (l *Lobby) take(h client.Happening) {
 	l.changed = true
 	switch h := h.(type) {
 	case client.Up:
-		l.line = Line{State: Up, Server: h.Server, Games: h.Games, PushKey: h.PushKey}
+		l.line = Connection{State: Up, Server: h.Server, Games: h.Games, PushKey: h.PushKey}
 		for _, t := range l.tables {
 			t.Up(true)
 		}

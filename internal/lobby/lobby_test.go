@@ -283,7 +283,7 @@ func TestSatDownUnheard(t *testing.T) {
 	ann, bob := open(t, origin, memory{}), open(t, origin, memory{})
 	game, token := invited(t, ann)
 	bob.Follow(game)
-	until(t, "a line", func() bool { return bob.Line().State == lobby.Up && bob.Table(game).Seats != nil }, ann, bob)
+	until(t, "a line", func() bool { return bob.Connection().State == lobby.Up && bob.Table(game).Seats != nil }, ann, bob)
 	bob.Sit(game, token, "Bob", func(why *online.Refused) { t.Error("the answer was heard: ", why) })
 	bob.Step(time.Since(bob.began)) // it goes out
 	if bob.Table(game).Open(0); bob.Table(game).Holds(1) {
@@ -460,8 +460,8 @@ func TestNameThatIsNone(t *testing.T) {
 // TestNobodyThere: without a server's answer the connection is down and retried.
 func TestNobodyThere(t *testing.T) {
 	ann := open(t, "http://127.0.0.1:1", memory{})
-	until(t, "no line", func() bool { return ann.Line().State == lobby.Down }, ann)
-	if l := ann.Line(); l.Cause != "unreachable" || l.Again <= 0 {
+	until(t, "no line", func() bool { return ann.Connection().State == lobby.Down }, ann)
+	if l := ann.Connection(); l.Cause != "unreachable" || l.Again <= 0 {
 		t.Errorf("%v", l)
 	}
 }
@@ -535,7 +535,7 @@ func TestDeletedElsewhere(t *testing.T) {
 	away.Close()
 	gone := false
 	ann.Delete(done(t, &gone))
-	signedOut := func(d *device) bool { return d.Account() == nil && !d.HasAccount() && d.Line().State == lobby.Up }
+	signedOut := func(d *device) bool { return d.Account() == nil && !d.HasAccount() && d.Connection().State == lobby.Up }
 	until(t, "that it is gone everywhere", func() bool { return gone && signedOut(ann) && signedOut(other) }, ann, other)
 	if lost, ok := other.lostAccount(); !ok || lost.Name != "Ann" || lost.Unpaired {
 		t.Errorf("%+v, %v", lost, ok)
@@ -572,7 +572,7 @@ func TestLeave(t *testing.T) {
 		t.Fatalf("settings are kept under other names: %v", slices.Collect(maps.Keys(ann.kept)))
 	}
 	ann.Leave()
-	until(t, "that it is signed out here", func() bool { return ann.Account() == nil && ann.Line().State == lobby.Up }, ann)
+	until(t, "that it is signed out here", func() bool { return ann.Account() == nil && ann.Connection().State == lobby.Up }, ann)
 	if links := ann.Links(game); ann.HasAccount() || links[1] != "" {
 		t.Errorf("the account has left its links %q", links)
 	}

@@ -145,7 +145,7 @@ func TestNotices(t *testing.T) {
 	}
 	stands(t, ann, lobby.NoticesOn)
 	stands(t, bob, lobby.NoticesOn)
-	if a.asked != 1 || a.keys[0] != ann.Line().PushKey {
+	if a.asked != 1 || a.keys[0] != ann.Connection().PushKey {
 		t.Errorf("the browser was asked %d times, with %q", a.asked, a.keys)
 	}
 	move := func(d *device, ply int, text string) {

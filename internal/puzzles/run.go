@@ -59,8 +59,8 @@ func (r *Run) Solved() bool { return r.at == nil }
 // Tried reports whether a wrong move was tried or the answer seen since Begin.
 func (r *Run) Tried() bool { return r.tried }
 
-// Again restarts the puzzle; Tried stays.
-func (r *Run) Again() { r.position, r.at = r.start, r.first }
+// Restart restarts the puzzle; Tried stays.
+func (r *Run) Restart() { r.position, r.at = r.start, r.first }
 
 // Try plays a legal move. A right one remains with its reply; after a wrong one the position is
 // unchanged. It ignores illegal moves, and all moves once the puzzle is solved.

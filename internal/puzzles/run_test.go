@@ -60,7 +60,7 @@ func TestRightMovesAreDefendedAgainst(t *testing.T) {
 	if again := r.Try(wins); again.Right || again.Move.After != nil || r.Answer() != "" {
 		t.Errorf("solved, and then %+v", again)
 	}
-	r.Again()
+	r.Restart()
 	if r.Left() != 2 || r.Solved() || !r.Tried() || r.Position() != r.start {
 		t.Errorf("again: %d left, solved %t, tried %t at %s", r.Left(), r.Solved(), r.Tried(), r.Position())
 	}

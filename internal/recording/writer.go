@@ -78,8 +78,8 @@ func (w *Writer) Resize(width, height, scale float64) {
 	w.now.Size = &Size{width, height, scale}
 }
 
-// Told records a system event before the next tick.
-func (w *Writer) Told(e system.Event) {
+// WriteEvent records a system event before the next tick.
+func (w *Writer) WriteEvent(e system.Event) {
 	if w.now.Count > 0 {
 		w.flush()
 	}

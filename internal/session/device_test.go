@@ -479,7 +479,7 @@ func (m *mirror) took(what string, events []session.Event) {
 			}
 			m.over = true
 			m.told = append(m.told, "ended")
-		case session.Told:
+		case session.Received:
 			m.kinds[fmt.Sprintf("%T", e.Event)]++
 			switch draw, takeback := e.Declines(); e.Event.(type) {
 			case *online.Moved:
@@ -555,4 +555,4 @@ func lotMove(p engine.Position, lots *splitmix.Source) engine.Move {
 }
 
 // A connection is a line.
-var _ session.Line = (*client.Connection)(nil)
+var _ session.Connection = (*client.Connection)(nil)

@@ -10,7 +10,7 @@ import (
 )
 
 // Line is the connection to a server that a Distance needs.
-type Line interface {
+type Connection interface {
 	// Ask sends a request once online, and resends it until it is answered. Answers carry the
 	// returned ID.
 	Ask(online.Request) (id string)
@@ -41,7 +41,7 @@ const quiet = 3 * time.Second
 // shown apart from it (OnItsWay). No method blocks; callers pass the time. A Distance is for one
 // goroutine.
 type Distance struct {
-	line      Line
+	line      Connection
 	me        []online.Identity
 	game      *online.Game  // the connection's, as far as received
 	renewed   *online.Game  // the resent game until it is complete enough to replace game; else nil
@@ -76,7 +76,7 @@ type onItsWay struct {
 
 // NewDistance returns the game that a connection follows. The connection processes each event
 // first.
-func NewDistance(game *online.Game, line Line) *Distance {
+func NewDistance(game *online.Game, line Connection) *Distance {
 	return &Distance{line: line, game: game, down: true}
 }
 
@@ -184,9 +184,9 @@ func (d *Distance) Up(up bool) {
 		return
 	}
 	if d.down = !up; up {
-		d.tell(LineUp{Seat: engine.NoSeat})
+		d.tell(CameOnline{Seat: engine.NoSeat})
 	} else {
-		d.tell(LineDown{Seat: engine.NoSeat})
+		d.tell(WentOffline{Seat: engine.NoSeat})
 	}
 }
 
@@ -294,10 +294,10 @@ func (d *Distance) present(i int, up bool, since online.Instant) {
 	}
 	if up {
 		d.seats.down = d.seats.down.Without(seat)
-		d.tell(LineUp{Seat: seat})
+		d.tell(CameOnline{Seat: seat})
 	} else {
 		d.seats.down, d.seats.since[i] = d.seats.down.With(seat), since
-		d.tell(LineDown{Seat: seat})
+		d.tell(WentOffline{Seat: seat})
 	}
 }
 

@@ -41,7 +41,7 @@ func TestRandomDistance(t *testing.T) {
 	for _, e := range []any{session.OnItsWay{}, session.Settled{}, session.Overtaken{}, session.Played{}, session.PlayedUnseen{},
 		session.Moved{}, session.AskRefused{}, &online.DrawOffered{}, &online.DrawAgreed{}, &online.DrawDeclined{},
 		&online.TakebackAsked{}, &online.TakebackGranted{}, &online.TakebackDenied{}, &online.Resigned{}, &online.Flagged{}, &online.Aborted{},
-		&online.RematchOffered{}, &online.RematchAgreed{}, &online.RematchDeclined{}, session.Said{}, session.LineDown{}, session.LineUp{},
+		&online.RematchOffered{}, &online.RematchAgreed{}, &online.RematchDeclined{}, session.Said{}, session.WentOffline{}, session.CameOnline{},
 		session.Stalled{}, &online.Outage{}, session.Renamed{}, session.Ended{}} {
 		if kinds[fmt.Sprintf("%T", e)] == 0 && n >= 100_000 {
 			t.Errorf("%T never came", e)

@@ -140,7 +140,7 @@ func told[E online.Event](t *testing.T, events []session.Event) E {
 	t.Helper()
 	var found []E
 	for _, e := range events {
-		if e, ok := e.(session.Told); ok {
+		if e, ok := e.(session.Received); ok {
 			if e, ok := e.Event.(E); ok {
 				found = append(found, e)
 			}
@@ -195,7 +195,7 @@ func TestMoveWhileTheLineIsDown(t *testing.T) {
 	p.moves(4)
 	a := p.devices[0]
 	a.cut()
-	if e := only[session.LineDown](t, p.steps(a)); e.Seat != engine.NoSeat || a.s.Distance().Table().Line {
+	if e := only[session.WentOffline](t, p.steps(a)); e.Seat != engine.NoSeat || a.s.Distance().Table().Line {
 		t.Errorf("%+v", e)
 	}
 	p.move(a)
@@ -207,7 +207,7 @@ func TestMoveWhileTheLineIsDown(t *testing.T) {
 	a.dial()
 	p.flow(a)
 	out := p.steps(a)
-	only[session.LineUp](t, out)
+	only[session.CameOnline](t, out)
 	if e := only[session.Settled](t, out); e.Ply != 5 {
 		t.Errorf("%+v", e)
 	}
@@ -456,7 +456,7 @@ func TestMoveAnswersNo(t *testing.T) {
 	p.flow(b)
 	for _, d := range p.devices {
 		out := p.steps(d)
-		if draw, takeback := only[session.Told](t, out).Declines(); !draw || !takeback {
+		if draw, takeback := only[session.Received](t, out).Declines(); !draw || !takeback {
 			t.Errorf("%+v", out)
 		}
 		if got := d.s.Distance().Table(); got.Draw != nil || got.Takeback != nil {
@@ -656,8 +656,8 @@ func TestWhatIsBesideTheGame(t *testing.T) {
 	}
 	a.g.Spoken(&online.Said{Game: gameID, Seat: 1, Word: "thanks"})
 	out := p.steps(a)
-	only[session.LineDown](t, out)
-	only[session.LineUp](t, out)
+	only[session.WentOffline](t, out)
+	only[session.CameOnline](t, out)
 	if e := only[session.Said](t, out); e != (session.Said{By: 1, Word: "thanks"}) {
 		t.Errorf("%+v", e)
 	}

@@ -198,12 +198,12 @@ type Said struct {
 	Word string
 }
 
-// LineDown means that the player of a seat, or with NoSeat this device, is offline. Clocks run
+// WentOffline means that the player of a seat, or with NoSeat this device, is offline. Clocks run
 // on.
-type LineDown struct{ Seat engine.Seat }
+type WentOffline struct{ Seat engine.Seat }
 
-// LineUp means that it is online again.
-type LineUp struct{ Seat engine.Seat }
+// CameOnline means that the player or the device is online again.
+type CameOnline struct{ Seat engine.Seat }
 
 // Stalled means that the server cannot save and has stopped the clocks, or that it can save
 // again.
@@ -246,15 +246,15 @@ func (RetryJudged) event()   {}
 func (RetryEnded) event()    {}
 func (Reseated) event()      {}
 
-func (Told) event()         {}
+func (Received) event()     {}
 func (OnItsWay) event()     {}
 func (Settled) event()      {}
 func (Overtaken) event()    {}
 func (PlayedUnseen) event() {}
 func (AskRefused) event()   {}
 func (Said) event()         {}
-func (LineDown) event()     {}
-func (LineUp) event()       {}
+func (WentOffline) event()  {}
+func (CameOnline) event()   {}
 func (Stalled) event()      {}
 func (Renamed) event()      {}
 func (Lost) event()         {}

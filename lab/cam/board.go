@@ -44,13 +44,13 @@ func NewBoard(name string) (*Board, error) {
 		sq := r.Number(square)
 		at := b.at(sq)
 		b.all = b.all.or(only(at))
-		beside := r.Beside(sq)
+		beside := r.Neighbours(sq)
 		for d, near := range beside {
 			if r.Square(near) == engine.NoSquare {
 				continue
 			}
 			b.near[at] = b.near[at].or(only(b.at(near)))
-			if to := r.Beside(near)[d]; r.Square(to) != engine.NoSquare {
+			if to := r.Neighbours(near)[d]; r.Square(to) != engine.NoSquare {
 				b.leaps[at] = append(b.leaps[at], leap{b.at(near), b.at(to)})
 			}
 		}

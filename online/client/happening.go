@@ -15,14 +15,14 @@ type Cause string
 
 // Causes after which a connection dials again. Servers may add others.
 const (
-	Unreachable Cause = "unreachable"              // could not connect
-	Broken      Cause = "broken"                   // closed without bye
-	Silent      Cause = "silent"                   // no message for online.DeadAfter, or no answer for online.AnswerAfter
-	Renewed     Cause = "renewed"                  // SignIn or Pair reconnects
-	Draining    Cause = "drain"                    // the server stops: another one, or the same, takes over
-	Slow        Cause = "slow"                     // the client did not read or answer pings
-	Crowded     Cause = Cause(online.TooManyLines) // from this address
-	Unavailable Cause = Cause(online.Unavailable)  // the server cannot check the account now
+	Unreachable Cause = "unreachable"                    // could not connect
+	Broken      Cause = "broken"                         // closed without bye
+	Silent      Cause = "silent"                         // no message for online.DeadAfter, or no answer for online.AnswerAfter
+	Renewed     Cause = "renewed"                        // SignIn or Pair reconnects
+	Draining    Cause = "drain"                          // the server stops: another one, or the same, takes over
+	Slow        Cause = "slow"                           // the client did not read or answer pings
+	Crowded     Cause = Cause(online.TooManyConnections) // from this address
+	Unavailable Cause = Cause(online.Unavailable)        // the server cannot check the account now
 )
 
 // Causes after which it does not.

@@ -80,7 +80,7 @@ func TestHowALineEnds(t *testing.T) {
 		"replaced":       {func(w *world) { w.tells(&online.Bye{Why: "replaced"}) }, Replaced, 0},
 		"deleted":        {func(w *world) { w.tells(&online.Bye{Why: "deleted"}) }, Deleted, 0},
 		"old version":    {func(w *world) { w.tells(&online.Refused{Reason: online.OldVersion}) }, Outdated, 0},
-		"too many lines": {func(w *world) { w.tells(&online.Refused{Reason: online.TooManyLines, Retry: 9 * clock.Second}) }, Crowded, 9 * time.Second},
+		"too many lines": {func(w *world) { w.tells(&online.Refused{Reason: online.TooManyConnections, Retry: 9 * clock.Second}) }, Crowded, 9 * time.Second},
 		"hello first":    {func(w *world) { w.tells(&online.Refused{Reason: online.HelloFirst}) }, Cause(online.HelloFirst), 400 * time.Millisecond},
 		"a newer language": {func(w *world) {
 			w.reports = append(w.reports, Received{w.line, []byte(`{"v":2,"t":"ping","n":1,"time":1}`)})
@@ -153,7 +153,7 @@ func TestHowALineDoesNotBegin(t *testing.T) {
 		"no version after all":    {func(w *world) { w.connect(); w.step(); w.reports = append(w.reports, Closed{w.line, 1002, ""}) }, Outdated, true},
 		"never open":              {func(w *world) { w.pass(span(online.DeadAfter)) }, Silent, false},
 		"no welcome":              {func(w *world) { w.connect(); w.step(); w.pass(span(online.DeadAfter)) }, Silent, false},
-		"hello is refused":        {refuses(online.Refused{Reason: online.TooManyLines, Retry: clock.Second}), Crowded, false},
+		"hello is refused":        {refuses(online.Refused{Reason: online.TooManyConnections, Retry: clock.Second}), Crowded, false},
 		"the version is refused":  {refuses(online.Refused{Reason: online.OldVersion}), Outdated, true},
 		"nothing can be read now": {refuses(online.Refused{Reason: online.Unavailable}), Unavailable, false},
 	} {

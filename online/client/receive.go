@@ -120,7 +120,7 @@ func (c *Connection) handleRefusal(id string, r *online.Refused) {
 		c.tell(Unread{fmt.Errorf("not asked for, but refused: %s: %v", id, r)})
 	case r.Reason == online.OldVersion:
 		c.end(Outdated)
-	case r.Reason == online.TooManyLines || r.Reason == online.HelloFirst:
+	case r.Reason == online.TooManyConnections || r.Reason == online.HelloFirst:
 		c.lose(Cause(r.Reason), r.Detail, span(r.Retry))
 	default:
 		c.tell(Refused{Why: r})

@@ -38,13 +38,13 @@ func (t *task) signs() bool {
 // opposite, or until the search is matched.
 func (c *Connection) Ask(r online.Request) (id string) {
 	id = c.ids.request()
-	c.Again(id, r)
+	c.Repeat(id, r)
 	return id
 }
 
-// Again does Ask for a request that was unanswered when the program ended, with its ID, which the
+// Repeat does Ask for a request that was unanswered when the program ended, with its ID, which the
 // server may know.
-func (c *Connection) Again(id string, r online.Request) {
+func (c *Connection) Repeat(id string, r online.Request) {
 	t := &task{id: id, request: r, ply: unknown}
 	if why := c.faults(t); why != nil {
 		c.tell(Refused{t.id, r, why})

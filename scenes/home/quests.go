@@ -104,8 +104,8 @@ func (o *Quests) begin(game string, who settings.Knight, show func(stage.Scene))
 	o.Start(who.Name, e.Game, setup, seated, show)
 }
 
-// Again begins another game against the knight of a match.
-func (o *Quests) Again(m *match.Match, show func(stage.Scene)) {
+// Rematch begins another game against the knight of a match.
+func (o *Quests) Rematch(m *match.Match, show func(stage.Scene)) {
 	o.begin(m.Game().Name(), settings.Knights()[settings.FindKnight(m.Quest())], show)
 }
 

@@ -320,7 +320,7 @@ func (s *lesson) practise() {
 
 // restartStep begins the step again, and shows its movements at once.
 func (s *lesson) restartStep() {
-	s.run.Again()
+	s.run.Restart()
 	s.enter()
 	s.hasten()
 }

@@ -174,7 +174,7 @@ func (s *puzzle) takeBack() {
 
 func (s *puzzle) restart() {
 	s.wrong, s.announced, s.clue = false, false, false
-	s.run.Again()
+	s.run.Restart()
 	s.begin()
 }
 

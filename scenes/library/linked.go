@@ -49,7 +49,7 @@ func (l *linkedMatch) compare(ids []library.ID) {
 	}
 	l.Opener.Read(ids[0], func(o library.Opened) {
 		if o.Match != nil {
-			relation, ply := l.match.Beside(o.Match)
+			relation, ply := l.match.Compare(o.Match)
 			if r := (comparison{o, relation, ply}); r.nearer(l.best) {
 				l.best = r
 			}

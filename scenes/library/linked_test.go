@@ -89,7 +89,7 @@ func (h *home) savedMatches() (all []*match.Match) {
 // has reports whether a state of a match, or one that goes on from it, is kept.
 func (h *home) has(m *match.Match) bool {
 	for _, old := range h.savedMatches() {
-		if r, _ := m.Beside(old); r == match.Equal || r == match.Behind {
+		if r, _ := m.Compare(old); r == match.Equal || r == match.Behind {
 			return true
 		}
 	}
@@ -117,7 +117,7 @@ func (h *home) open(text string) string {
 		}
 	}
 	shown := h.table.Match()
-	relation, _ := come.Beside(shown)
+	relation, _ := come.Compare(shown)
 	switch {
 	case relation != match.Equal && relation != match.Behind:
 		h.t.Fatalf("a link of %d plies leads to %d plies, %d", come.Ply(), shown.Ply(), relation)
@@ -125,7 +125,7 @@ func (h *home) open(text string) string {
 		h.t.Fatal("an old link says nothing")
 	}
 	for _, m := range was {
-		r, _ := shown.Beside(m)
+		r, _ := shown.Compare(m)
 		if (r == match.Equal || r == match.Parted && come.Ply() < m.Ply()) && said == "" {
 			h.t.Fatalf("nothing is said where a link of %d plies stands to %d by %d", come.Ply(), m.Ply(), r)
 		}
@@ -226,7 +226,7 @@ func TestPlayByLinks(t *testing.T) {
 			}
 			stray(h, homes)
 			h.open(sent)
-			if got, _ := matchOf(t, sent).Beside(h.table.Match()); got != match.Equal {
+			if got, _ := matchOf(t, sent).Compare(h.table.Match()); got != match.Equal {
 				t.Fatalf("seed %d: the link of the turn leads to another state: %d", seed, got)
 			}
 			if lots.Intn(14) == 0 && h.end() || !h.move() {

@@ -24,7 +24,7 @@ const mostAsked = 8
 // whether a screen shows a game.
 func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(game string) bool) {
 	mine, known := l.OfAccount()
-	if l.Line().State != lobby.Up || !games.Ready() || !known && l.HasAccount() {
+	if l.Connection().State != lobby.Up || !games.Ready() || !known && l.HasAccount() {
 		return
 	}
 	var listed []string

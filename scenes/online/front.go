@@ -74,7 +74,7 @@ func (f *front) mend() {
 // kinds returns the games that can be played here and have a card of their own; the others are
 // chosen in the set-up of one of these.
 func (f *front) kinds() (all []string) {
-	has := f.o.lobby.Line().Games
+	has := f.o.lobby.Connection().Games
 	for _, e := range f.o.cfg.Games {
 		if name := e.Game.Name(); e.Under == "" && (len(has) == 0 || slices.Contains(has, name)) {
 			all = append(all, name)
@@ -104,10 +104,10 @@ func (f *front) groups() [][]stage.Row {
 // why a request was refused.
 func connectionRows(s *sheet) (rows []stage.Row) {
 	l := s.o.lobby
-	if head, note := s.o.words().connection(l.Line()); head != "" {
+	if head, note := s.o.words().connection(l.Connection()); head != "" {
 		rows = append(rows, s.Said(strings.TrimSpace(head+" "+note)))
 	}
-	if state := l.Line().State; state == lobby.Down || state == lobby.Gone {
+	if state := l.Connection().State; state == lobby.Down || state == lobby.Gone {
 		rows = append(rows, s.Wide(ui.Button{ID: "dial", Text: s.Svc.Text("online.dial"), Size: 16, Do: func() {
 			l.Dial()
 			s.Rebuild()
@@ -138,7 +138,7 @@ func (f *front) quickRows() []stage.Row {
 	}}
 	rows = append(append(rows, kind), f.o.ClockRows(&f.sheet.Form, w.Kind, "clock", &w.Clock)...)
 	rows = append(rows, rated,
-		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Line().State != lobby.Up, Do: f.revealAfter("unseek", func() { f.look(protocol.Seek{Kind: w.Kind, Clock: w.Clock, Rated: !w.Casual}) })}, 1.1))
+		f.sheet.Wide(ui.Button{ID: "seek", Icon: ui.IconPlay, Text: words("online.seek"), Size: 19, Look: ui.Primary, Disabled: f.o.lobby.Connection().State != lobby.Up, Do: f.revealAfter("unseek", func() { f.look(protocol.Seek{Kind: w.Kind, Clock: w.Clock, Rated: !w.Casual}) })}, 1.1))
 	return append(rows, f.soughtRows()...)
 }
 
@@ -306,7 +306,7 @@ func (f *front) personRows() []stage.Row {
 		_, host, _ := strings.Cut(l.Origin(), "://")
 		return append(rows, f.sheet.Said(words("online.at", host)))
 	}
-	server := cmp.Or(l.Line().Server, l.Origin())
+	server := cmp.Or(l.Connection().Server, l.Origin())
 	rows = append(rows, hostedRows(f.o, f.sheet)...)
 	return append(rows, stage.Row{Label: words("online.server"), Note: words("online.server.help"), Options: []stage.Option{
 		stage.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})

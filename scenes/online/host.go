@@ -106,7 +106,7 @@ func (o *Opener) closeHost() {
 // Guests returns the number of connections of others to the hosted server.
 func (o *Opener) Guests() int {
 	n := o.hosted.now.Lines
-	if o.lobby != nil && o.lobby.Origin() == o.hostOrigin() && o.lobby.Line().State == lobby.Up {
+	if o.lobby != nil && o.lobby.Origin() == o.hostOrigin() && o.lobby.Connection().State == lobby.Up {
 		n--
 	}
 	return max(0, n)

@@ -291,7 +291,7 @@ func (o *Opener) servers() []string {
 
 func (o *Opener) connect(origin string) *lobby.Lobby {
 	if o.lobby != nil && o.lobby.Origin() == origin {
-		if o.lobby.Line().State == lobby.Gone {
+		if o.lobby.Connection().State == lobby.Gone {
 			o.lobby.Dial()
 		}
 		return o.lobby

@@ -282,7 +282,7 @@ func (r *room) doRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.sheet.Svc.Text
 	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
 	if !here(t) && r.free(t) {
-		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.seating || r.o.lobby.Line().State != lobby.Up, Do: r.sit})
+		add(ui.Button{ID: "sit", Icon: ui.IconPlay, Text: words("online.sit"), Size: 19, Look: ui.Primary, Disabled: r.seating || r.o.lobby.Connection().State != lobby.Up, Do: r.sit})
 		// There is time to learn first: no clock runs before all have sat down.
 		if learn := r.o.cfg.Learn(t.Fold().Created().Kind, t.Fold().Created().Options); learn != nil {
 			add(ui.Button{ID: "learn", Icon: ui.IconBook, Text: words("online.learn"), Size: 16, Disabled: r.seating, Do: learn})

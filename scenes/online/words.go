@@ -208,7 +208,7 @@ func (w words) sayEnded(s protocol.Summary) string {
 }
 
 // connection describes the state of the connection and what can be done; "" if it is up.
-func (w words) connection(l lobby.Line) (head, note string) {
+func (w words) connection(l lobby.Connection) (head, note string) {
 	switch l.State {
 	case lobby.Up:
 		return "", ""

@@ -185,7 +185,7 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 }
 
 // showTold shows a server's events, except those on the board.
-func (d *display) showTold(told session.Told) {
+func (d *display) showTold(told session.Received) {
 	v := d.view
 	o := v.distant
 	from := func(seat int, key locale.Key) { // of another player

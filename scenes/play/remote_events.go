@@ -27,13 +27,13 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
 	case session.AskRefused:
 		d.showRefused(e.Err)
-	case session.Told:
+	case session.Received:
 		d.showTold(e)
 	case session.Said:
 		v.hearCourtesy(e)
 	case session.Renamed:
 		v.call()
-	case session.LineDown, session.LineUp, session.Stalled:
+	case session.WentOffline, session.CameOnline, session.Stalled:
 		d.showConnections(e)
 	case session.Lost:
 		if e.Err != nil {
@@ -142,12 +142,12 @@ func (d *display) showConnections(e session.Event) {
 		}
 	}
 	switch e := e.(type) {
-	case session.LineDown:
+	case session.WentOffline:
 		if e.Seat != engine.NoSeat {
 			other(e.Seat, "distant.gone")
 			return
 		}
-	case session.LineUp:
+	case session.CameOnline:
 		if e.Seat != engine.NoSeat {
 			other(e.Seat, "distant.back")
 			return

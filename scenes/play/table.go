@@ -420,8 +420,8 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 // Match returns the match on the table.
 func (t *Table) Match() *match.Match { return t.view.match() }
 
-// Kept returns the match's ID in the library; "" if it isn't saved.
-func (t *Table) Kept() library.ID { return t.view.id }
+// ID returns the match's ID in the library; "" if it isn't saved.
+func (t *Table) ID() library.ID { return t.view.id }
 
 // Place names the match, if it is saved.
 func (t *Table) Place() string {

@@ -41,8 +41,8 @@ func tellAll(w *recording.Writer) {
 	w.Tick(input.State{Pointer: p, Start: p, Hover: true})
 	w.Reply(protocol.Reply{ID: 8, Done: true, Err: "a line\nand another"})
 	w.Resize(360, 640, 3)
-	w.Told(system.Insets{Top: 44})
-	w.Told(system.Open("two\nlines"))
+	w.WriteEvent(system.Insets{Top: 44})
+	w.WriteEvent(system.Open("two\nlines"))
 	w.Tick(input.State{Pointer: p, Dragging: true, Lost: true, Aged: -1, Wheel: -0.5, Actions: input.Undo | input.Hint, Text: "c6 =&\u00fcł", Typed: "c6 =&\u00fc", By: input.PlayStation})
 }
 
@@ -235,7 +235,7 @@ func TestEventsAreReadAgain(t *testing.T) {
 	for _, e := range []system.Event{system.Insets{Top: 1, Right: 2.5, Left: 44}, system.TextScale(1.3), system.Pause{}, system.Resume{}, system.LowMemory{}, system.Share{}, system.Open("#/camelot"), system.Read(true), system.Read(false), system.Press("sq:C6"), system.Focus("a\nb"), system.Line("c6 e8"), system.Turn{ID: "volume", By: -3},
 		system.Open("[Game \"camelot\"]\n\"\x00ü"), system.Open(""), system.Unread("a.rtg\nb"), system.Pasted(strings.Repeat("long\n", 500))} {
 		rec, err := Read(bytes.NewReader(record(t, recording.Header{}, func(w *recording.Writer) {
-			w.Told(e)
+			w.WriteEvent(e)
 			w.Tick(input.State{})
 		})))
 		if err != nil || len(rec.Runs) != 1 || len(rec.Runs[0].Told) != 1 || rec.Runs[0].Told[0] != e {

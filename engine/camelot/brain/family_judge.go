@@ -128,7 +128,7 @@ func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 			case steps < lead[1]:
 				lead[1] = steps
 			}
-			t.neighbours(p.Board.Beside(sq), enemy)
+			t.neighbours(p.Board.Neighbours(sq), enemy)
 		}
 	}
 	t.press = lead[0]

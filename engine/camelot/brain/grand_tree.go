@@ -73,7 +73,7 @@ func (s *grandSearcher) Quiet(ply, move int) bool {
 
 func (s *grandSearcher) list(ply int) {
 	p, st := &s.frames[ply], &s.line[ply]
-	p.Acts = s.Oversight.Seen(st.Board(st.Turn()), st.Legal(&s.g, p.Acts[:0]))
+	p.Acts = s.Oversight.Filter(st.Board(st.Turn()), st.Legal(&s.g, p.Acts[:0]))
 	p.Ranks = p.Ranks[:0]
 }
 

@@ -109,7 +109,7 @@ func rankCapture(a *camelot.Action, knights *camelot.Bits, knight int) int {
 // Legal implements treeGame.
 func (s *searcher) Legal(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
-	p.Acts = s.Oversight.Seen(st.Board(), s.g.Legal(st, p.Acts[:0]))
+	p.Acts = s.Oversight.Filter(st.Board(), s.g.Legal(st, p.Acts[:0]))
 	s.rank(ply, first)
 }
 
@@ -145,7 +145,7 @@ func (s *searcher) rank(ply int, first uint32) {
 // Forcing implements treeGame.
 func (s *searcher) Forcing(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
-	p.Acts = s.Oversight.Seen(st.Board(), s.g.Forcing(st, p.Acts[:0]))
+	p.Acts = s.Oversight.Filter(st.Board(), s.g.Forcing(st, p.Acts[:0]))
 	p.Ranks = p.Ranks[:0]
 	for i := range p.Acts {
 		a := &p.Acts[i]

@@ -38,8 +38,8 @@ func missRate(b *camelot.Board, a *camelot.Action) int {
 	return 35
 }
 
-// Seen returns the actions that are not overlooked, or all if none would be left.
-func (o oversight) Seen(b *camelot.Board, acts []camelot.Action) []camelot.Action {
+// Filter returns the actions that are not overlooked, or all if none would be left.
+func (o oversight) Filter(b *camelot.Board, acts []camelot.Action) []camelot.Action {
 	if o.Percent == 0 {
 		return acts
 	}

@@ -23,20 +23,20 @@ func TestOversight(t *testing.T) {
 		}
 		s := p.(*camelot.Position).State()
 		all := g.Legal(&s, nil)
-		seen := oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))
+		seen := oversight{100, 1}.Filter(camelot.Standard(), slices.Clone(all))
 		if len(seen) == 0 {
 			t.Fatalf("%s: nothing is seen", p)
 		}
-		if !slices.Equal(seen, oversight{100, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(seen, oversight{100, 1}.Filter(camelot.Standard(), slices.Clone(all))) {
 			t.Errorf("%s: something else is seen the second time", p)
 		}
-		if !slices.Equal(all, oversight{0, 1}.Seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(all, oversight{0, 1}.Filter(camelot.Standard(), slices.Clone(all))) {
 			t.Errorf("%s: who overlooks nothing does not see all", p)
 		}
-		if !slices.Equal(seen, oversight{100, 2}.Seen(camelot.Standard(), slices.Clone(all))) {
+		if !slices.Equal(seen, oversight{100, 2}.Filter(camelot.Standard(), slices.Clone(all))) {
 			others++
 		}
-		if half := (oversight{50, 1}).Seen(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
+		if half := (oversight{50, 1}).Filter(camelot.Standard(), slices.Clone(all)); len(seen) < len(all) && len(half) < len(all) {
 			for _, a := range seen {
 				if !slices.Contains(half, a) && missRate(camelot.Standard(), &a) > 0 && len(seen) > 1 {
 					t.Errorf("%s: %v is seen only by who overlooks more", p, a)

@@ -52,7 +52,7 @@ func (r *run) listRoots() bool {
 		return false
 	}
 	p := &r.frames[0]
-	p.Acts = r.Oversight.Seen(r.start.Board(), r.known.dropOthers(r.g.Legal(&r.start, p.Acts[:0])))
+	p.Acts = r.Oversight.Filter(r.start.Board(), r.known.dropOthers(r.g.Legal(&r.start, p.Acts[:0])))
 	if len(p.Acts) == 0 {
 		return false
 	}

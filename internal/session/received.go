@@ -8,15 +8,15 @@ import (
 	"roundtable/online"
 )
 
-// Told means that a server sent an event of the match. Its effect follows as Played, Moved or
+// Received means that a server sent an event of the match. Its effect follows as Played, Moved or
 // Ended.
-type Told struct {
+type Received struct {
 	online.Entry
 	Was *online.State // the game's state before; nil before the first event
 }
 
 // Declines reports whether a move declines an open offer of a draw or a request to undo.
-func (t Told) Declines() (draw, takeback bool) {
+func (t Received) Declines() (draw, takeback bool) {
 	m, moved := t.Event.(*online.Moved)
 	if !moved || t.Was == nil {
 		return false, false

@@ -48,7 +48,7 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 	}
 	n, before := d.queue[0], d.state
 	d.queue, d.state = d.queue[1:], d.queue[0].state
-	told = append(d.recover(), Told{n.Entry, before})
+	told = append(d.recover(), Received{n.Entry, before})
 	d.endRequest(n.Entry)
 	told = d.settle(told)
 	d.void(told)
