@@ -178,7 +178,7 @@ func TestReaderPlaysCamelot(t *testing.T) {
 		{system.Line("g7g8"), "You must capture with D8"},
 		{system.Line("nonsense"), "“nonsense” is neither a move nor a command. Type a move, such as D8-D10-B12."},
 		{system.Line("d8d10"), "You must keep jumping while you can."},
-		{system.Line("d8d10b12"), "White: Knight from D8 by D10 to B12, capturing Knight on D9 and Knight on C11."},
+		{system.Line("d8d10b12"), "White: Knight from D8 via D10 to B12, capturing Knight on D9 and Knight on C11."},
 	} {
 		r.tell(step.do)
 		if !strings.HasPrefix(r.lastSpeech(), step.want) {

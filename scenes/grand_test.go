@@ -96,7 +96,7 @@ func TestPartnersAreNamed(t *testing.T) {
 		d := drive.New(t, size[0], size[1])
 		d.Tap("play-camelot", "board", "board-grand")
 		d.Rest()
-		if !says(d, "You are Red, your partner is Blue") {
+		if !says(d, "You are Red; your partner is Blue") {
 			t.Errorf("at %v the set-up says %v", size, d.Report().Texts)
 		}
 		d = drive.New(t, size[0], size[1])

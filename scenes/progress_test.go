@@ -60,7 +60,7 @@ func TestImportIsSeenAndStopped(t *testing.T) {
 			d.Tap(c.open...)
 			d.App.Tell(system.Open(manyGames(t, 900)))
 			d.Ticks(32)
-			if r := d.Report(); !has(r, "stop-progress") || !strings.Contains(texts(r), "games …") {
+			if r := d.Report(); !has(r, "stop-progress") || !strings.Contains(texts(r), "games…") {
 				t.Fatalf("nothing is seen of it: %s", texts(r))
 			}
 			c.stop(d)

@@ -55,7 +55,7 @@ func TestWords(t *testing.T) {
 	l := New("en-GB")
 	g := engine.NewGeometry(14, 14, func(int, int) bool { return true })
 	at := func(file, rank int) engine.Square { return g.At(file, rank) }
-	if s := l.Lines([]engine.Line{{From: at(3, 6), To: at(10, 6)}, {From: at(5, 3), To: at(5, 10)}, {From: at(3, 3), To: at(7, 7)}}, g); s != "row 7, column F and diagonal D4–H8" {
+	if s := l.Lines([]engine.Line{{From: at(3, 6), To: at(10, 6)}, {From: at(5, 3), To: at(5, 10)}, {From: at(3, 3), To: at(7, 7)}}, g); s != "row 7, column F and the diagonal D4–H8" {
 		t.Errorf("lines: %q", s)
 	}
 	closed := &engine.Refusal{Ruling: "L4", Reason: "lancelot-line-closed", Lines: []engine.Line{{From: at(3, 6), To: at(10, 6)}}, Value: 3}

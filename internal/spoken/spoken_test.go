@@ -53,8 +53,8 @@ func TestMovesAreTold(t *testing.T) {
 	}{
 		{"camelot", "", []string{"d7d8"}, "Ann: Knight from D7 to D8."},
 		{"camelot", "", []string{"c6e8"}, "Ann: Knight from C6 to E8."},
-		{"camelot", canter, []string{"c6g8"}, "Ann: Knight from C6 by E8 to G8."},
-		{"camelot", jumps, []string{"c6e8g8"}, "Ann: Knight from C6 by E8 to G8, capturing Man on D7 and Man on F8."},
+		{"camelot", canter, []string{"c6g8"}, "Ann: Knight from C6 via E8 to G8."},
+		{"camelot", jumps, []string{"c6e8g8"}, "Ann: Knight from C6 via E8 to G8, capturing Man on D7 and Man on F8."},
 		{"camelot", castle, []string{"f16g16"}, "Ann: a castle move, Knight from F16 to G16."},
 		{"lancelot", "", []string{"h4"}, "Ann: a knight on H4."},
 		{"lancelot", sword, []string{"@g7 g8"}, "Ann: Excalibur to G7, then a knight on G8."},
@@ -132,7 +132,7 @@ func TestAnswers(t *testing.T) {
 		{"camelot", "", "last", "No move has been played yet."},
 		{"camelot", "", "LAST", "No move has been played yet."},
 		{"camelot", "", "score", "Ann: 0 captures and 2 castle moves left. Ben: 0 captures and 2 castle moves left."},
-		{"camelot", "", "threats", "Ann can’t capture anything now. No one else could capture anything next."},
+		{"camelot", "", "threats", "Ann can’t capture anything now. Nobody else could capture anything next."},
 		{"camelot", jumps, "threats", "Ann can capture now: Man on D7 and Man on F8. Ben could capture next: Knight on C6."},
 		{"camelot", "2/8/10/5nm5/12/12/12/12/5M6/4m7/2N9/12/12/10/8/2 w 0 0", "threats", "Ann can capture now: Man on E7. Ben could capture next: Man on F8."},
 		{"camelot", "", "line 7", "Row 7: A7 to C7 empty; white Knight on D7; white Man on E7; white Man on F7; white Man on G7; white Man on H7; white Knight on I7; J7 to L7 empty."},
@@ -150,7 +150,7 @@ func TestAnswers(t *testing.T) {
 		{"camelot", "", "d10d9", "That piece isn’t yours."},
 		{"lancelot", "", "pass", "You may only pass when you have no move."},
 		{"lancelot", "", "moves h4", "H4 is open to you."},
-		{"lancelot", "", "threats", "Ann can’t capture anything now. No one else could capture anything next."},
+		{"lancelot", "", "threats", "Ann can’t capture anything now. Nobody else could capture anything next."},
 		{"lancelot", sword, "pieces", "Ann: no pieces. Ben: no pieces. Excalibur on G6."},
 	} {
 		m, of := table(t, c.game, c.start, engine.Setup{}, "Ann", "Ben")

@@ -125,10 +125,10 @@ func TestPlaces(t *testing.T) {
 	p.eval(lose)
 	p.awaitReload()
 	p.Until("the table that was left", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == 1 })
-	p.poll(`document.getElementById('news').textContent.includes('took the picture away for a moment')`)
+	p.poll(`document.getElementById('news').textContent.includes('dropped the picture for a moment')`)
 	p.picture("picture-lost")
 	p.eval(lose) // twice in a minute
-	p.text("The browser took the picture away")
+	p.text("The browser dropped the picture")
 
 	// A frame that comes before the event ends the program by a fault: that is told no other way.
 	p.eval(`sessionStorage.clear()`)
