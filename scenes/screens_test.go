@@ -68,7 +68,7 @@ func TestEveryLanguageFits(t *testing.T) {
 				v.Come(d)
 				spoken[tag] = d
 			}
-			for _, s := range []struct{ w, h, text float64 }{{360, 640, 1}, {360, 640, 1.5}, {844, 390, 1}, {1280, 720, 1.5}} {
+			for _, s := range []struct{ w, h, text float64 }{{360, 640, 1}, {360, 640, 1.5}, {844, 390, 1}, {1280, 800, 1}, {1280, 720, 1.5}} {
 				for tag, d := range spoken {
 					d.App.Tell(system.TextScale(s.text))
 					d.Resize(s.w, s.h, 1)
