@@ -7,10 +7,10 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Answer is a message from a server: a pointer to one of the types below. A newer server may
-// send others, which a client ignores.
+// Answer is a message from a server: a pointer to one of the types below. A newer server may send
+// other types, which a client ignores.
 type Answer interface {
-	// Type returns the message's t.
+	// Type returns the value of the message's field t.
 	Type() string
 }
 
@@ -145,7 +145,7 @@ type Seats struct {
 	You   []int    `json:"you,omitempty" is:"seat"`
 }
 
-// Person is the player of a seat, or whom it is reserved for.
+// Person is the player of a seat, or says for whom the seat is reserved.
 type Person struct {
 	For       string `json:"for" is:"player|open|link|account|none"`
 	Account   string `json:"account,omitempty" is:"key"`
@@ -159,7 +159,8 @@ type Person struct {
 	Up        bool   `json:"up,omitempty"`
 }
 
-// Called returns the name that distinguishes a player, with the tag if another's looks alike.
+// Called returns the name by which others can identify the player: with the tag if another player's
+// name looks alike.
 func (p Person) Called() string {
 	if p.Alike && p.Tag != "" {
 		return p.Name + "#" + p.Tag
@@ -212,7 +213,8 @@ type Seeks struct {
 	Seeks []Sought `json:"seeks,omitempty"`
 }
 
-// Sought is another player's search. Rating is in this kind of game.
+// Sought is another player's search. Rating is that player's rating in the kind of game searched
+// for.
 type Sought struct {
 	Kind    string            `json:"kind" is:"kind"`
 	Options map[string]string `json:"options,omitempty" is:"option"`
@@ -221,7 +223,7 @@ type Sought struct {
 	Rating  int64             `json:"rating" is:"rating"`
 }
 
-// Matched says that a Seek has found an opponent, and the game.
+// Matched says that a Seek has found an opponent, and names the game.
 type Matched struct {
 	Seek string `json:"seek" is:"game"`
 	Game string `json:"game" is:"game"`
@@ -255,14 +257,14 @@ type Player struct {
 	More     bool      `json:"more,omitempty"`
 }
 
-// Rated is a rating at a time.
+// Rated is an account's rating at one time.
 type Rated struct {
 	Kind   string  `json:"kind" is:"kind"`
 	Time   Instant `json:"time" is:"time"`
 	Rating int64   `json:"rating" is:"rating"`
 }
 
-// Type returns the t of the message.
+// Type returns the value of the message's field t.
 func (*Welcome) Type() string  { return "welcome" }
 func (*OK) Type() string       { return "ok" }
 func (*Refused) Type() string  { return "refused" }
@@ -287,7 +289,7 @@ func answers() []Answer {
 		&Presence{}, &Said{}, &Games{}, &Seeks{}, &Matched{}, &Legal{}, &Record{}, &Player{}}
 }
 
-// EncodeAnswer encodes a server's message; id is that of the answered request, or "".
+// EncodeAnswer encodes a server's message; id is the ID of the answered request, or "" without one.
 func EncodeAnswer(id string, a Answer) []byte {
 	return seal(&envelope{V: Version, T: a.Type(), ID: id}, a)
 }
@@ -300,8 +302,8 @@ func NewOutgoing() Outgoing {
 	return Outgoing{newReader(reader{types: typesOf(answers()), max: MaxAnswer, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }
 
-// Decode reads a server's message; id is that of the answered request, or "". The error is a
-// *Refused. Ignore UnknownType: the server is newer.
+// Decode reads a server's message; id is the ID of the answered request, or "" without one. The
+// error is a *Refused. Ignore UnknownType: it means that the server is newer.
 func (out Outgoing) Decode(data []byte) (id string, a Answer, err error) {
 	var e envelope
 	body, fault := out.r.open(data, &e)

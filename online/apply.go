@@ -19,7 +19,7 @@ type LogError struct {
 	Reason string
 }
 
-// Error names the event, and why it cannot follow.
+// Error names the event, and says why it cannot follow.
 func (e *LogError) Error() string {
 	return fmt.Sprintf("game %s, event %d (%s): %s", e.Game, e.Seq, e.Event, e.Reason)
 }
@@ -56,7 +56,7 @@ func (g *Game) seat(n int) (*Seat, string) {
 	return &g.made.Seats[n], ""
 }
 
-// during returns what is wrong with a seat's event in a phase.
+// during returns why an event of a seat that needs phase p cannot follow, or "".
 func (g *Game) during(p Phase, seat int) string {
 	if g.phase != p {
 		return "the game is " + g.phase.String() + ", not " + p.String()
@@ -204,7 +204,7 @@ func (g *Game) close() {
 	}
 }
 
-// lastMove returns the number of moves up to a seat's last one.
+// lastMove returns the number of moves that were made before a seat's last move.
 func (g *Game) lastMove(seat int) (ply int, ok bool) {
 	turns := g.turns()
 	for i := len(turns) - 1; i >= 0; i-- {

@@ -8,8 +8,7 @@ import (
 	"roundtable/engine/clock"
 )
 
-// clocks are a game's clocks: readings at the beginning of each seat's turn, and the present
-// turn.
+// clocks holds a game's clocks: the readings at the beginning of each turn, and the present turn.
 type clocks struct {
 	left        []clock.Reading // by seat, at the beginning of the present turn
 	before      []clock.Reading // by ply: the mover's at the beginning of the turn
@@ -43,7 +42,8 @@ func (c *clocks) stoppedTime(at Instant) (sum clock.Millis) {
 	return sum
 }
 
-// timeSpent returns the time of the present turn without stops.
+// timeSpent returns the time spent in the present turn, without the time in which the clocks were
+// stopped.
 func (c *clocks) timeSpent(at Instant) clock.Millis {
 	if at <= c.since {
 		return 0
@@ -51,7 +51,7 @@ func (c *clocks) timeSpent(at Instant) clock.Millis {
 	return at.Since(c.since) - c.stoppedTime(at)
 }
 
-// spentAt returns when d of the present turn is spent.
+// spentAt returns the moment at which the present turn has taken time d.
 func (c *clocks) spentAt(d clock.Millis) Instant {
 	at := c.since.Plus(d)
 	for _, s := range c.stops {
@@ -62,7 +62,7 @@ func (c *clocks) spentAt(d clock.Millis) Instant {
 	return at
 }
 
-// stop stops the clocks for a span; it reports whether that changes anything.
+// stop stops the clocks between two moments. It reports whether that changes anything.
 func (c *clocks) stop(o span) bool {
 	o.from = max(o.from, c.since)
 	if o.to <= o.from {
@@ -87,7 +87,7 @@ func (c *clocks) stop(o span) bool {
 	return true
 }
 
-// addMove counts a move's time and compensated lag.
+// addMove counts the time of a move, and the lag for which it was compensated.
 func (c *clocks) addMove(control clock.Control, seat int, took, lag clock.Millis, at Instant) {
 	c.before = append(c.before, c.left[seat])
 	c.left[seat] = control.Moved(c.left[seat], took)
@@ -96,37 +96,37 @@ func (c *clocks) addMove(control clock.Control, seat int, took, lag clock.Millis
 	c.start(at)
 }
 
-// back resets a clock to the beginning of the last turn, which is taken back.
+// back resets a seat's clock to the beginning of the last turn, when that turn is taken back.
 func (c *clocks) back(seat int) {
 	last := len(c.before) - 1
 	c.left[seat], c.before = c.before[last], c.before[:last]
 }
 
-// lagLimit returns the most lag compensation of a seat's next move. Games from before LagTotal
-// may have exceeded that.
+// lagLimit returns the most lag that can be compensated in a seat's next move. Games from before
+// LagTotal may have exceeded that constant.
 func (c *clocks) lagLimit(seat int) clock.Millis { return min(MaxLag, c.quota[seat]) }
 
-// grace returns the compensation left for a seat's next move.
+// grace returns the lag that can still be compensated in a seat's next move.
 func (c *clocks) grace(seat int) clock.Millis {
 	return max(0, min(c.lagLimit(seat), LagTotal-c.compensated[seat]))
 }
 
-// charge returns the cost of a move that arrived, and the compensated lag.
+// charge returns the time that a move costs, and the compensated lag.
 func (c *clocks) charge(seat int, at Arrival) (took, lag clock.Millis) {
 	spent := c.timeSpent(at.At)
 	lag = max(0, min(at.Lag, c.grace(seat), spent))
 	return spent - lag, lag
 }
 
-// Arrival is a request's time of arrival by the receiving server's clock, and the connection's
-// measured lag: one way, in milliseconds.
+// Arrival is when a request arrived by the receiving server's clock, and the measured lag of its
+// connection: the time one way, in milliseconds.
 type Arrival struct {
 	At  Instant
 	Lag clock.Millis
 }
 
-// fall returns when the turn ends by time: when the flag falls without compensation, or when a
-// seat without a move counts as absent.
+// fall returns when time ends the turn: when the flag falls without compensation, or when a seat
+// that has not moved counts as absent.
 func (g *Game) fall() Instant {
 	seat, ok := g.Turn()
 	if !ok {
@@ -138,8 +138,8 @@ func (g *Game) fall() Instant {
 	return g.clocks.spentAt(g.control.Clock().Lasts(g.clocks.left[seat]))
 }
 
-// flag returns when a flag can be declared fallen despite any compensation; ok is false if none
-// can fall.
+// flag returns from when on the flag has fallen even with the most compensation; ok is false if no
+// flag can fall now.
 func (g *Game) flag() (at Instant, ok bool) {
 	seat, ok := g.Turn()
 	if !ok || !g.hasMoved(seat) {
@@ -148,8 +148,8 @@ func (g *Game) flag() (at Instant, ok bool) {
 	return g.clocks.spentAt(g.control.Clock().Lasts(g.clocks.left[seat]) + g.clocks.lagLimit(seat)), true
 }
 
-// Control is a game's time control: a clock, or days for each move in correspondence. Zero is
-// none, which no game has.
+// Control is a game's time control: a clock, or a number of days for each move in correspondence.
+// The zero Control has neither, and no game has it.
 type Control struct {
 	Live clock.Control
 	Days int // 1, 3 or 7; 0 in a live game
@@ -167,7 +167,7 @@ func ParseControl(text string) (Control, bool) {
 	return Control{Live: c}, ok && c.On()
 }
 
-// String returns the control as in messages.
+// String returns the control as messages have it.
 func (c Control) String() string {
 	if c.Days > 0 {
 		return strconv.Itoa(c.Days) + "d"

@@ -22,7 +22,7 @@ type envelope struct {
 
 func (e *envelope) sealed() *envelope { return e }
 
-// opening is a pointer to an envelope, perhaps extended.
+// opening is a pointer to an envelope, which may have further fields.
 type opening interface{ sealed() *envelope }
 
 // seal encodes the envelope, then the fields of the body.
@@ -41,7 +41,7 @@ func seal(e opening, body any) []byte {
 	return append(append(head[:len(head)-1], ','), rest[1:]...)
 }
 
-// marshal writes JSON without HTML escapes: 'I6xK4>' stays.
+// marshal writes JSON without HTML escapes, so that 'I6xK4>' is not changed.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -53,8 +53,8 @@ func marshal(v any) ([]byte, error) {
 }
 
 type reader struct {
-	// strict refuses unknown fields. A server's messages are read without: a newer one may add
-	// fields.
+	// strict refuses unknown fields. A server's messages are read without strict, since a newer
+	// server may add fields.
 	strict bool
 	types  map[string]reflect.Type
 	max    int
@@ -73,8 +73,8 @@ func newReader(r reader, head reflect.Type) reader {
 	return r
 }
 
-// learn caches the fields of a type and its structs: finding them takes longer than reading a
-// message.
+// learn caches the fields of a type and of its structs, because finding them takes longer than
+// reading a message.
 func (r reader) learn(t reflect.Type) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
 		t = t.Elem()
@@ -89,7 +89,8 @@ func (r reader) learn(t reflect.Type) {
 	}
 }
 
-// open reads a message: its envelope into head, as far as possible for a refusal, and its body.
+// open reads a message: its body, and its envelope into head. If the message is refused, head has
+// what was readable.
 func (r reader) open(data []byte, head opening) (body any, fault *Refused) {
 	if len(data) > r.max {
 		return nil, &Refused{Reason: TooLarge, Detail: fmt.Sprintf("a message has at most %d bytes", r.max)}
@@ -211,9 +212,9 @@ func fieldsOf(t reflect.Type) []field {
 
 var rawType = reflect.TypeFor[json.RawMessage]()
 
-// walk checks the shape of the next value, of a type or with nil of any: depth, duplicate,
-// missing and unknown names, and null, which encoding/json accepts. head is the type of the
-// envelope whose fields are beside those of t, or nil.
+// walk checks the next value in the JSON against type t, or any type if t is nil. It refuses what
+// encoding/json accepts: too much depth, duplicate, missing or unknown names, and null. head is the
+// type of an envelope whose fields are allowed in addition to those of t, or nil.
 func (r reader) walk(d *json.Decoder, t, head reflect.Type, path string, depth int) *Refused {
 	if depth > maxDepth {
 		return faulty(path, "is too deep")
@@ -361,7 +362,7 @@ func checkWhole(path, is string, n int64) *Refused {
 	return nil
 }
 
-// checkMap checks a game's settings, in the order of names.
+// checkMap checks a game's settings, in the alphabetical order of their names.
 func (r reader) checkMap(path, is string, v reflect.Value) *Refused {
 	if v.Len() > maxOptions {
 		return faulty(path, fmt.Sprintf("has at most %d settings", maxOptions))

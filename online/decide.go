@@ -6,9 +6,9 @@ import (
 	"roundtable/engine"
 )
 
-// Decide returns the event of a request, to be stored as event Seq+1 and then applied. For a
-// request that is an event already, done is its number and e is zero: the answer is the same.
-// The error is a *Refused. Nothing changes.
+// Decide returns the event that a request becomes, which is to be stored as event Seq+1 and then
+// applied. If the request has become an event already, done is the number of that event and e is
+// zero; the request gets the same answer. The error is a *Refused. Decide changes nothing.
 func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entry, done uint64, err error) {
 	if sit, ok := r.(*Sit); ok && by.isZero() && sit.Ticket != "" {
 		by = Identity{Guest: Hash(sit.Ticket)}
@@ -29,15 +29,15 @@ func (g *Game) Decide(by Identity, id string, r GameRequest, at Arrival) (e Entr
 	return Entry{Time: max(at.At, g.at), ID: id, By: by, Event: event}, 0, nil
 }
 
-// Done returns the number of the event that a request, by sender and ID, became. Decide uses it;
-// for a Create, which precedes the game, a server does.
+// Done returns the number of the event that a request, by sender and ID, became. Decide calls it.
+// For a Create, which comes before the game exists, the server calls it.
 func (g *Game) Done(by Identity, id string) (seq uint64, ok bool) {
 	seq, ok = g.done[intent{by, id}]
 	return seq, ok
 }
 
-// Standing returns the event for an outage between two moments; ok is false if it changes
-// nothing.
+// Standing returns the event for an outage between two moments; ok is false if the outage does not
+// stop the game's clocks.
 func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	if g.phase != Playing && g.phase != Waiting {
 		return Entry{}, false
@@ -50,8 +50,8 @@ func (g *Game) Standing(from, to, now Instant) (e Entry, ok bool) {
 	return Entry{Time: max(now, to, g.at), Event: &Outage{From: from, To: to}}, true
 }
 
-// Pending returns the event that time alone leads to, which any server may append as event
-// Seq+1: the game ended, a flag fell, or a player did not come.
+// Pending returns the event that follows without a request: the game has ended, a flag fell, or a
+// player did not come. Any server may append it as event Seq+1.
 func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 	due, ok := g.Due()
 	if now = max(now, g.at); !ok || now < due {
@@ -70,7 +70,7 @@ func (g *Game) Pending(now Instant) (e Entry, ok bool) {
 	return Entry{Time: now, Event: &Aborted{Cause: "no-show", Seat: &seat}}, true
 }
 
-// Due returns from when on Pending has an event, if nothing happens before.
+// Due returns from when on Pending returns an event if nothing else happens before.
 func (g *Game) Due() (at Instant, ok bool) {
 	switch g.phase {
 	case Waiting:
@@ -86,7 +86,8 @@ func (g *Game) Due() (at Instant, ok bool) {
 	return 0, false
 }
 
-// checkHolder returns why a sender may not make a request for a seat in a phase, or nil.
+// checkHolder returns why a sender may not make a request for a seat in a phase, or nil if the
+// sender may.
 func (g *Game) checkHolder(by Identity, seat int, phase Phase) *Refused {
 	if s, fault := g.seat(seat); fault != "" || s.Player == nil || !s.Player.is(by) {
 		return refuse(NotYourSeat)
@@ -94,7 +95,7 @@ func (g *Game) checkHolder(by Identity, seat int, phase Phase) *Refused {
 	return g.in(phase)
 }
 
-// in returns why a request of a phase is refused, or nil.
+// in returns why a request that needs a phase is refused, or nil if the game is in this phase.
 func (g *Game) in(phase Phase) *Refused {
 	switch {
 	case g.phase == phase:
@@ -109,7 +110,7 @@ func (g *Game) in(phase Phase) *Refused {
 	return refuse(NotBegun)
 }
 
-// waits returns why a waiting game's seats cannot change, or nil.
+// waits returns why the seats of a game cannot be changed, or nil if the game waits for players.
 func (g *Game) waits() *Refused {
 	if fault := g.in(Waiting); fault != nil {
 		return fault
@@ -120,7 +121,7 @@ func (g *Game) waits() *Refused {
 	return nil
 }
 
-// GameID returns the game.
+// GameID returns the ID of the game.
 func (r *Sit) GameID() string { return r.Game }
 
 func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
@@ -147,7 +148,7 @@ func (r *Sit) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	return &Joined{Seat: seat, Player: p}, nil
 }
 
-// free returns the seat that a Sit refers to.
+// free returns the seat that a Sit would take, or the refusal.
 func (g *Game) free(r *Sit, by Identity) (int, *Refused) {
 	if r.Seat != nil {
 		switch s, fault := g.seat(*r.Seat); {
@@ -193,7 +194,7 @@ func (r *Decline) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	return &Declined{Seat: r.Seat}, g.waits()
 }
 
-// hosts returns why a sender may not decide about an empty seat, or nil.
+// hosts returns why a sender may not decide about an empty seat, or nil if the sender may.
 func (g *Game) hosts(by Identity, seat int) *Refused {
 	if by.Account == "" || by.Account != g.made.Host {
 		return refuse(NotHost)
@@ -274,7 +275,7 @@ func (r *Move) decide(g *Game, by Identity, at Arrival) (Event, *Refused) {
 	return &Moved{Seat: r.Seat, Ply: r.Ply, Move: r.Move, Took: took, Lag: lag}, nil
 }
 
-// forbids returns the refusal for the engine's error.
+// forbids returns the refusal of a move for an error from the rules.
 func (g *Game) forbids(err error) *Refused {
 	var why *engine.Refusal
 	if !errors.As(err, &why) {

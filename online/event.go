@@ -9,9 +9,9 @@ import (
 // Event is something that happened in a game: a pointer to one of the types below, a closed
 // list.
 type Event interface {
-	// Type returns the event's t.
+	// Type returns the value of the event's field t.
 	Type() string
-	// apply changes the game, or returns why the event cannot follow, without a change.
+	// apply changes the game. If the event cannot follow, it returns why, and changes nothing.
 	apply(g *Game, at Instant) string
 }
 
@@ -23,7 +23,7 @@ type Entry struct {
 	Event
 }
 
-// Sitter is the player of a seat: account, guest, or a server's computer.
+// Sitter is the player of a seat: an account, a guest, or a computer of the server.
 type Sitter struct {
 	Account   string `json:"account,omitempty" is:"key"`
 	Guest     string `json:"guest,omitempty" is:"hash"`
@@ -32,7 +32,7 @@ type Sitter struct {
 	Character string `json:"character,omitempty" is:"character"`
 }
 
-// Computer reports whether it is a computer of the server.
+// Computer reports whether the player is a computer of the server.
 func (s Sitter) Computer() bool { return s.Level > 0 }
 
 func (s Sitter) is(by Identity) bool {
@@ -42,7 +42,7 @@ func (s Sitter) is(by Identity) bool {
 	return s.Account == by.Account && s.Guest == by.Guest
 }
 
-// Seat is a seat of a game: its player, or who may take it.
+// Seat is a seat of a game: its player, or who may take the seat.
 type Seat struct {
 	For     string  `json:"for" is:"player|open|link|account|none"`
 	Player  *Sitter `json:"player,omitempty"`
@@ -105,13 +105,13 @@ type Declined struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// Invited: a link opens the seat.
+// Invited: the host made a link with which an empty seat can be taken.
 type Invited struct {
 	Seat int    `json:"seat" is:"seat"`
 	Link string `json:"link" is:"hash"`
 }
 
-// Moved: a move. Took is its time by the clock, Lag the compensated lag.
+// Moved: a player moved. Took is the move's time by the clock, Lag the compensated lag.
 type Moved struct {
 	Seat int          `json:"seat" is:"seat"`
 	Ply  int          `json:"ply" is:"ply"`
@@ -136,13 +136,13 @@ type Aborted struct {
 	Seat  *int   `json:"seat,omitempty" is:"seat"`
 }
 
-// Outage: nothing could be stored between these moments, and clocks were stopped.
+// Outage: between two moments nothing could be stored, and the clocks were stopped.
 type Outage struct {
 	From Instant `json:"from" is:"time"`
 	To   Instant `json:"to" is:"time"`
 }
 
-// Ended says how the game ended, with the key of its last position. It follows from earlier
+// Ended says how the game ended, and has the key of the last position. It follows from earlier
 // events, so any server may add it.
 type Ended struct {
 	Cause   string `json:"cause" is:"cause"`
@@ -150,7 +150,7 @@ type Ended struct {
 	Key     string `json:"key" is:"hexkey"`
 }
 
-// Type returns the t of the event.
+// Type returns the value of the event's field t.
 func (*Created) Type() string  { return "created" }
 func (*Joined) Type() string   { return "joined" }
 func (*Left) Type() string     { return "left" }
@@ -176,7 +176,8 @@ type entryHead struct {
 	Guest   string  `json:"by_guest,omitempty" is:"hash"`
 }
 
-// EncodeEntry encodes an entry as stored and sent, always with the same bytes.
+// EncodeEntry encodes an entry as it is stored and sent. The same entry always gives the same
+// bytes.
 func EncodeEntry(e Entry) []byte {
 	return seal(&entryHead{envelope{V: LogVersion, T: e.Type(), ID: e.ID}, e.Time, e.By.Account, e.By.Guest}, e.Event)
 }
@@ -189,7 +190,8 @@ func NewLog() Log {
 	return Log{newReader(reader{types: typesOf(events()), max: MaxAnswer, oldest: 1, newest: LogVersion}, reflect.TypeFor[entryHead]())}
 }
 
-// Decode reads an entry, also of a later version with more fields. The error is a *Refused.
+// Decode reads an entry. It also reads one of a later version, with more fields. The error is a
+// *Refused.
 func (l Log) Decode(data []byte) (Entry, error) {
 	var h entryHead
 	body, fault := l.r.open(data, &h)

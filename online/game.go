@@ -21,12 +21,12 @@ const (
 	Ceased   // aborted
 )
 
-// String returns the phase as in messages; "" for Nothing.
+// String returns the phase as messages have it; "" for Nothing.
 func (p Phase) String() string {
 	return [...]string{"", "waiting", "playing", "over", "aborted"}[p]
 }
 
-// Game is the state of a game, folded from its events. It is not for concurrent use.
+// Game is the state of a game, which results from its events. It is not for concurrent use.
 type Game struct {
 	id    string
 	rules func(name string) (engine.Game, bool)
@@ -70,11 +70,11 @@ func (g *Game) Time() Instant { return g.at }
 // Phase returns the game's phase.
 func (g *Game) Phase() Phase { return g.phase }
 
-// Ended returns when the game ended, once its Ended was applied.
+// Ended returns when the game ended; ok is false before its event Ended is applied.
 func (g *Game) Ended() (at Instant, ok bool) { return g.endedAt, g.ended }
 
-// Lasted returns the real time from the last player's sitting down to the end; 0 while it goes
-// on.
+// Lasted returns the real time from the moment when the last player sat down to the end; 0 while
+// the game goes on.
 func (g *Game) Lasted() clock.Millis {
 	switch {
 	case g.phase != Finished:
@@ -85,17 +85,17 @@ func (g *Game) Lasted() clock.Millis {
 	return g.at.Since(g.begun)
 }
 
-// Created returns how the game was made, with its present seats; read-only.
+// Created returns how the game was made, with its present players; read-only.
 func (g *Game) Created() Created { return g.made }
 
 // Control returns the time control of every seat.
 func (g *Game) Control() Control { return g.control }
 
-// Match returns the match, nil before the first event; read-only. Accounts have no names in it
-// (match.Rename), since events have none.
+// Match returns the match, or nil before the first event; read-only. Accounts have no names in it,
+// since events have none: set them with match.Rename.
 func (g *Game) Match() *match.Match { return g.match }
 
-// Turn returns the seat to move; ok is false if there is none.
+// Turn returns the seat to move; ok is false if no seat is to move.
 func (g *Game) Turn() (seat int, ok bool) {
 	if g.phase != Playing {
 		return 0, false
@@ -113,7 +113,7 @@ func (g *Game) SeatsOf(by Identity) (seats []int) {
 	return seats
 }
 
-// Outcome returns how the game ended; zero if unfinished or aborted.
+// Outcome returns how the game ended; it is zero if the game goes on or was aborted.
 func (g *Game) Outcome() engine.Outcome {
 	if g.phase != Finished {
 		return engine.Outcome{}
@@ -121,7 +121,7 @@ func (g *Game) Outcome() engine.Outcome {
 	return g.match.Outcome()
 }
 
-// result returns the outcome as in an event or state.
+// result returns the outcome as events and states have it.
 func (g *Game) result() Result {
 	o := g.Outcome()
 	r := Result{Cause: string(o.Cause)}
@@ -152,7 +152,8 @@ func (g *Game) opening() bool {
 	return false
 }
 
-// persons reports whether a set contains all seats except one and those of computers.
+// persons reports whether a set contains every seat, apart from the seat but and those of
+// computers.
 func (g *Game) persons(but int, in engine.Seats) bool {
 	for i, s := range g.made.Seats {
 		if i != but && !s.Player.Computer() && !in.Has(engine.Seat(i)) {
@@ -194,7 +195,7 @@ func (g *Game) State(at Instant) *State {
 	return s
 }
 
-// Legal lists the legal moves, or nil without a seat to move.
+// Legal lists the legal moves; nil if no seat is to move.
 func (g *Game) Legal() (moves []string) {
 	if g.phase == Playing {
 		for _, m := range g.match.Position().Moves() {

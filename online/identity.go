@@ -23,20 +23,20 @@ func EncodeSecret(b []byte) string { return secret.EncodeToString(b) }
 // DecodeSecret reads what EncodeSecret writes.
 func DecodeSecret(text string) ([]byte, error) { return secret.DecodeString(text) }
 
-// Hash returns what a server stores of a token or ticket.
+// Hash returns the hash that a server stores instead of a token or ticket.
 func Hash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return secret.EncodeToString(sum[:])
 }
 
-// SignInText returns what a client signs with its key: the server's origin as the client reached
-// it ("https://play.example.org"), the welcome's nonce, and the key. The signature is worth
-// nothing for another server or a second time.
+// SignInText returns the text that a client signs with its key: the server's origin as the client
+// reached it ("https://play.example.org"), the welcome's nonce, and the key. So the signature is
+// useless on another server or a second time.
 func SignInText(origin, nonce, key string) string {
 	return "roundtable sign-in 1\n" + origin + "\n" + nonce + "\n" + key + "\n"
 }
 
-// Tag returns the four characters that distinguish accounts of one name.
+// Tag returns the four characters that distinguish accounts with the same name.
 func Tag(account string) string {
 	sum := sha256.Sum256([]byte(account))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:4])
@@ -51,8 +51,8 @@ type Identity struct {
 
 func (id Identity) isZero() bool { return id == Identity{} }
 
-// nameMarks are the allowed characters of a new name other than letters, marks and digits: no
-// brackets, used for ratings, and no #, used for tags.
+// nameMarks are the characters, other than letters, marks and digits, that a new name may have.
+// Brackets are not among them, since they are used for ratings, nor is #, which is used for tags.
 const nameMarks = " '’.,-‐·・_&+״׳"
 
 // FitName returns the valid new name nearest to a text, or "".
@@ -75,8 +75,8 @@ func inNewName(c rune) bool {
 	return unicode.In(c, unicode.L, unicode.M, unicode.Nd) || strings.ContainsRune(nameMarks, c)
 }
 
-// NewNameFault returns what is wrong with a newly chosen name, or "". It is stricter than the
-// check in messages, so that old names stay valid.
+// NewNameFault returns what is wrong with a newly chosen name, or "". It is stricter than the check
+// of names in messages, so that old names stay valid.
 func NewNameFault(name string) string {
 	if fault := nameFault(name); fault != "" {
 		return fault
@@ -90,7 +90,8 @@ func NewNameFault(name string) string {
 	return ""
 }
 
-// ShownName returns a readable form of a name, or the holder's tag if nothing is visible.
+// ShownName returns a readable form of a name, or the holder's tag if nothing of the name is
+// visible.
 func ShownName(name, holder string) string {
 	if clean := record.CleanName(name); name != "" && nameFault(clean) != "" {
 		return Tag(holder)

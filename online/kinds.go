@@ -10,11 +10,11 @@ import (
 	"roundtable/engine"
 )
 
-// A field's tag `is` names the kind of its value, as in docs/PROTOCOL.md; a kind with '|' lists
-// the values.
+// A field's tag `is` names the kind of the field's value, as docs/PROTOCOL.md does; a kind with '|'
+// lists the allowed values.
 
-// textFault returns what is wrong with a text of a kind, or "". Switches make a smaller program
-// than maps of functions.
+// textFault returns what is wrong with a text of a kind, or "". It uses a switch, since that makes
+// the program smaller than a map of functions.
 func textFault(is, s string) string {
 	switch is {
 	case "id":
@@ -66,7 +66,8 @@ func textFault(is, s string) string {
 // unknownKind is the fault of a field of an unknown kind; a test looks for it.
 const unknownKind = "has no kind"
 
-// wholes returns the bounds of a kind of number; empty if unknown.
+// wholes returns the smallest and the greatest value of a kind of number; least is above most if
+// the kind is unknown.
 func wholes(is string) (least, most int64) {
 	switch is {
 	case "seat":
@@ -107,7 +108,7 @@ func either(ok bool, fault string) string {
 	return fault
 }
 
-// bits returns what is wrong with n bytes in base 64.
+// bits returns what is wrong with a text that should be n bytes in base 64.
 func bits(s string, n int) string {
 	b, err := secret.DecodeString(s)
 	return either(err == nil && len(b) == n && !strings.ContainsAny(s, "\r\n"), fmt.Sprintf("is %d bytes in base 64 of the URL alphabet, without padding", n))

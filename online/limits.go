@@ -2,8 +2,8 @@ package online
 
 import "roundtable/engine/clock"
 
-// Version is the protocol version of this package, Oldest the oldest that a server supports: the
-// previous release's.
+// Version is the protocol version of this package. Oldest is the oldest version that a server
+// supports: that of the previous release.
 const (
 	Version = 1
 	Oldest  = 1
@@ -12,8 +12,8 @@ const (
 // LogVersion is the version of stored events.
 const LogVersion = 1
 
-// Path is a server's WebSocket, HelloPath its description (a Service), and Subprotocol the
-// WebSocket's.
+// Path is the path of a server's WebSocket, HelloPath that of its description (a Service), and
+// Subprotocol the WebSocket's subprotocol.
 const (
 	Service     = "roundtable"
 	Path        = "/online/ws"
@@ -36,39 +36,41 @@ const (
 
 // Limits of games.
 const (
-	// MaxPlies is the number of moves, those taken back included, after which a game is a draw by
-	// length.
+	// MaxPlies is the number of moves, including those taken back, after which a game is a draw
+	// because of its length.
 	MaxPlies = 4000
-	// MaxSeats is the most seats of any game.
+	// MaxSeats is the most seats that any game has.
 	MaxSeats = 5
-	// MaxOpen is the unfinished games of an account.
+	// MaxOpen is the most unfinished games of an account.
 	MaxOpen = 50
-	// MaxSeeks is the searches of a connection.
+	// MaxSeeks is the most searches of a connection.
 	MaxSeeks = 8
-	// MaxFollows is the followed games of a connection.
+	// MaxFollows is the most games that a connection can follow.
 	MaxFollows = 100
 	// maxWaiting limits a game's events before it begins, since a player could sit down and leave
-	// for ever.
+	// without end.
 	maxWaiting = 200
 )
 
 // Times of games, in milliseconds.
 const (
 	Day = 24 * clock.Hour
-	// FirstMove is the time for a seat's first move in a live game, which its clock does not count.
+	// FirstMove is the time for a seat's first move in a live game. The seat's clock does not count
+	// this time.
 	FirstMove = clock.Minute
 	// MaxWait and MaxWaitDays are how long a live and a correspondence game wait for players.
 	MaxWait     = Day
 	MaxWaitDays = 14 * Day
-	// MaxLag is the most lag compensation of a move. It comes from a quota of LagQuota at first and
-	// at most, to which each move adds LagGain; a seat has at most LagTotal in a game, since a
-	// program may delay what it is measured by.
+	// MaxLag is the most lag that is compensated in one move. It is taken from a quota, which is
+	// LagQuota at first and at most; each move adds LagGain to it. In a whole game a seat is
+	// compensated for at most LagTotal, since a program may delay the messages by which its lag is
+	// measured.
 	MaxLag   = 300 * clock.Millis(1)
 	LagQuota = clock.Second
 	LagGain  = 100 * clock.Millis(1)
 	LagTotal = 5 * clock.Second
-	// FlagMargin is how long after a flag has fallen a server says so: a timely move may still be on
-	// its way into the log.
+	// FlagMargin is how long after the fall of a flag a server reports it, because a move that was
+	// in time may still be on its way into the log.
 	FlagMargin = clock.Second / 2
 )
 
@@ -78,15 +80,16 @@ const (
 	DeadAfter = 25 * clock.Second // without any message
 	RetryMin  = clock.Second / 2  // back-off, doubled each time, with jitter
 	RetryMax  = 30 * clock.Second
-	// RetryLive is the most in a live game.
+	// RetryLive is the longest pause before reconnecting in a live game.
 	RetryLive = 5 * clock.Second
-	// AnswerAfter is the time without an answer after which a client tries another connection,
-	// ProbeAfter the time without messages after which one with a live game asks something.
+	// AnswerAfter is the time without an answer after which a client tries another connection.
+	// ProbeAfter is the time without messages after which a client with a live game sends a request
+	// to test the connection.
 	AnswerAfter = 3 * clock.Second
 	ProbeAfter  = 5 * clock.Second
 	// PairFor is how long a pairing code is valid.
 	PairFor = 10 * clock.Minute
-	// SignInFor is how long a welcome's nonce may be signed.
+	// SignInFor is how long the nonce of a welcome may be signed.
 	SignInFor = 5 * clock.Minute
 )
 

@@ -2,37 +2,37 @@ package online
 
 import "roundtable/engine"
 
-// Offers: a draw, a takeback, another game. Each is a request, its event, and the event's effect
-// on the game.
+// A player can offer a draw, ask for a takeback, or offer a rematch. For each there is a request,
+// the event that it becomes, and the effect of the event on the game.
 
-// OfferDraw offers a draw, or agrees to the other's.
+// OfferDraw offers a draw, or agrees to the other player's offer.
 type OfferDraw struct{ Chair }
 
-// AgreeDraw agrees to the other's offer.
+// AgreeDraw agrees to the other player's offer.
 type AgreeDraw struct{ Chair }
 
-// DeclineDraw declines it.
+// DeclineDraw declines the other player's offer of a draw.
 type DeclineDraw struct{ Chair }
 
-// AskTakeback asks the others to take back one's last move and later ones.
+// AskTakeback asks the other players to take back the sender's last move and all later ones.
 type AskTakeback struct{ Chair }
 
-// GrantTakeback grants it.
+// GrantTakeback agrees to a requested takeback.
 type GrantTakeback struct{ Chair }
 
-// DenyTakeback denies it.
+// DenyTakeback refuses a requested takeback.
 type DenyTakeback struct{ Chair }
 
-// OfferRematch offers another game, with the client's ID.
+// OfferRematch offers another game, whose ID the client chooses.
 type OfferRematch struct {
 	Chair
 	Next string `json:"next" is:"game"`
 }
 
-// AgreeRematch agrees to it.
+// AgreeRematch agrees to an offered rematch.
 type AgreeRematch struct{ Chair }
 
-// DeclineRematch declines it.
+// DeclineRematch declines an offered rematch.
 type DeclineRematch struct{ Chair }
 
 // DrawOffered: a seat offers a draw, until the other answers or moves.
@@ -40,50 +40,51 @@ type DrawOffered struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// DrawDeclined: the other seat declined.
+// DrawDeclined: the other seat declined the draw.
 type DrawDeclined struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// DrawAgreed: the other seat agreed. The game is over.
+// DrawAgreed: the other seat agreed to the draw. The game is over.
 type DrawAgreed struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// TakebackAsked: a seat asks to return to Ply moves. It ends when all others grant it, one
-// denies it, or a player moves.
+// TakebackAsked: a seat asks to return to the position after Ply moves. The request ends when all
+// others have granted it, one denies it, or a player moves.
 type TakebackAsked struct {
 	Seat int `json:"seat" is:"seat"`
 	Ply  int `json:"ply" is:"ply"`
 }
 
-// TakebackGranted: a seat granted it; the last one takes back.
+// TakebackGranted: a seat granted the takeback. When the last seat grants it, the moves are taken
+// back.
 type TakebackGranted struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// TakebackDenied: a seat denied it.
+// TakebackDenied: a seat denied the takeback.
 type TakebackDenied struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// RematchOffered: a seat offers another game, with ID Next.
+// RematchOffered: a seat offers another game, whose ID is Next.
 type RematchOffered struct {
 	Seat int    `json:"seat" is:"seat"`
 	Next string `json:"next" is:"game"`
 }
 
-// RematchAgreed: a seat agrees; the last one begins the game Next.
+// RematchAgreed: a seat agrees to the rematch. When the last seat agrees, the game Next begins.
 type RematchAgreed struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// RematchDeclined: a seat declines.
+// RematchDeclined: a seat declines the rematch.
 type RematchDeclined struct {
 	Seat int `json:"seat" is:"seat"`
 }
 
-// Type returns the t of the message or event.
+// Type returns the value of the field t of the message or event.
 func (*OfferDraw) Type() string       { return "offer-draw" }
 func (*AgreeDraw) Type() string       { return "agree-draw" }
 func (*DeclineDraw) Type() string     { return "decline-draw" }
@@ -136,8 +137,8 @@ func (r *DeclineDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) 
 	return &DrawDeclined{Seat: r.Seat}, g.answers(by, r.Seat, Playing, g.offeredTo)
 }
 
-// answers returns why a seat cannot answer an offer, or nil; open returns what is wrong with the
-// offer.
+// answers returns why a seat cannot answer an offer, or nil if it can. open returns what is wrong
+// with the seat's answer, or "" if the offer is open.
 func (g *Game) answers(by Identity, seat int, phase Phase, open func(int) string) *Refused {
 	if fault := g.checkHolder(by, seat, phase); fault != nil {
 		return fault
@@ -159,7 +160,7 @@ func (e *DrawOffered) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// offeredTo returns what is wrong with a seat's answer to a draw offer.
+// offeredTo returns why a seat cannot answer a draw offer, or "" if it can.
 func (g *Game) offeredTo(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
@@ -227,7 +228,7 @@ func (e *TakebackAsked) apply(g *Game, at Instant) string {
 	return ""
 }
 
-// takeBack takes back once all others have granted it.
+// takeBack takes the moves back once all other seats have granted it.
 func (g *Game) takeBack(at Instant) {
 	if !g.persons(g.table.asks, g.table.granted) {
 		return
@@ -241,7 +242,7 @@ func (g *Game) takeBack(at Instant) {
 	g.table.draw, g.table.asks, g.table.granted = noOne, noOne, 0
 }
 
-// askedOf returns what is wrong with a seat's answer to a takeback request.
+// askedOf returns why a seat cannot answer a takeback request, or "" if it can.
 func (g *Game) askedOf(seat int) string {
 	if fault := g.during(Playing, seat); fault != "" {
 		return fault
@@ -306,7 +307,7 @@ func (e *RematchOffered) apply(g *Game, _ Instant) string {
 	return ""
 }
 
-// rematchOf returns what is wrong with a seat's answer to a rematch offer.
+// rematchOf returns why a seat cannot answer a rematch offer, or "" if it can.
 func (g *Game) rematchOf(seat int) string {
 	if fault := g.during(Finished, seat); fault != "" {
 		return fault
@@ -336,7 +337,7 @@ func (e *RematchDeclined) apply(g *Game, _ Instant) string {
 
 const noOne = -1
 
-// table holds the players' offers.
+// table holds the players' open offers.
 type table struct {
 	draw     int          // seat, or noOne
 	offered  engine.Seats // who offered a draw since their last move
@@ -357,7 +358,7 @@ func (g *Game) Draw() (by int, ok bool) {
 
 func (t *table) clear() { *t = table{draw: noOne, asks: noOne, rematch: noOne} }
 
-// declineAll declines the other's offers and requests, since a seat moved.
+// declineAll declines the offers and requests of the other seats, because a seat moved.
 func (t *table) declineAll(seat int) {
 	if t.draw != seat {
 		t.draw = noOne

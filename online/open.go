@@ -11,8 +11,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// check returns what is wrong with the shape of a new game: each seat needs certain fields and
-// no others.
+// check returns why the fields of a new game are invalid, or nil. Each kind of seat needs certain
+// fields and must have no others.
 func (c *Create) check() *Refused {
 	if len(c.Seats) > MaxSeats {
 		return faulty("seats", fmt.Sprintf("has at most %d seats", MaxSeats))
@@ -48,8 +48,8 @@ func (c *Create) check() *Refused {
 	return nil
 }
 
-// Open returns the first event of a new game, or a *Refused. The server draws a new seed for
-// each game; it decides the seats where the game draws them (L2).
+// Open returns the first event of a new game, or a *Refused. The server chooses a new random seed
+// for each game. The seed decides who takes which seat where the rules draw the seats (L2).
 func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, seed uint64) (*Created, error) {
 	if by.Account == "" {
 		return nil, refuse(SignInFirst)
@@ -79,7 +79,8 @@ func Open(rules func(name string) (engine.Game, bool), by Identity, c *Create, s
 	return e, nil
 }
 
-// Playable returns a *Refused if a game of two cannot have a search's settings, or nil.
+// Playable returns nil if a two-player game can be played with the settings of a search for an
+// opponent, and a *Refused if not.
 func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 	e := &Created{Kind: r.Kind, Options: r.Options, Clock: r.Clock, Rated: r.Rated, Seats: []Seat{{For: "open"}, {For: "open"}}}
 	if _, _, fault := e.begin(rules); fault != nil {
@@ -90,7 +91,7 @@ func Playable(rules func(name string) (engine.Game, bool), r *Seek) error {
 
 func (s Seat) machine() bool { return s.Player != nil && s.Player.Computer() }
 
-// seat returns the seat of an event for a request's place.
+// seat returns the seat that the event stores for a place in a request.
 func (p Place) seat(by Identity) Seat {
 	switch p.For {
 	case "me":
@@ -105,7 +106,7 @@ func (p Place) seat(by Identity) Seat {
 	return Seat{For: p.For}
 }
 
-// begin returns the match and time control of a new game, or why there is no such game.
+// begin returns the match and time control of a new game, or why such a game is refused.
 func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Match, Control, *Refused) {
 	bad := func(field, detail string) (*match.Match, Control, *Refused) {
 		return nil, Control{}, &Refused{Reason: BadSetup, Field: field, Detail: detail}
@@ -164,8 +165,8 @@ func (e *Created) checkRated(game engine.Game) *Refused {
 	return nil
 }
 
-// usualBoard reports whether a game's settings have its usual board, since ratings do not cover
-// others.
+// usualBoard reports whether the settings choose the game's usual board. Ratings do not cover other
+// boards.
 func usualBoard(g engine.Game, options map[string]string) bool {
 	set := engine.Setup{Values: options}
 	for _, o := range g.Options() {
@@ -176,11 +177,12 @@ func usualBoard(g engine.Game, options map[string]string) bool {
 	return true
 }
 
-// Rematch returns the next game once all have agreed: ID and first event, at the time of this
-// game's last event. Players move one seat on, so two players change sides.
+// Rematch returns the ID and first event of the next game; ok is false until all have agreed. The
+// event has the time of this game's last event. Each player moves to the next seat, so two players
+// change sides.
 func (g *Game) Rematch() (id string, e *Created, ok bool) { return g.rematch(g.table.agreed) }
 
-// RematchWith returns Rematch as if a seat had agreed too.
+// RematchWith returns what Rematch would return if one more seat had agreed.
 func (g *Game) RematchWith(seat int) (id string, e *Created, ok bool) {
 	return g.rematch(g.table.agreed.With(engine.Seat(seat)))
 }

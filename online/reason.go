@@ -5,7 +5,7 @@ import "slices"
 // Reason is a stable key for why a request is refused; screens translate it.
 type Reason string
 
-// The reasons: a closed list within one version.
+// The reasons are a closed list within one version of the protocol.
 const (
 	Malformed          Reason = "malformed"      // no JSON object, or a wrong, missing, unknown or duplicate field
 	UnknownType        Reason = "unknown-type"   // no client message has this t
@@ -61,7 +61,7 @@ func Reasons() []Reason {
 		TooManyConnections, SlowDown, Paused, Full, NoPush, Unavailable}
 }
 
-// Known reports whether a reason is in the list.
+// Known reports whether a reason is one of Reasons.
 func (r Reason) Known() bool { return slices.Contains(Reasons(), r) }
 
 // Error returns the reason and its details, for logs.
@@ -81,7 +81,7 @@ func (r *Refused) Error() string {
 
 func refuse(r Reason) *Refused { return &Refused{Reason: r} }
 
-// faulty returns the refusal of a message for a field.
+// faulty returns the refusal of a message because of one of its fields.
 func faulty(field, detail string) *Refused {
 	return &Refused{Reason: Malformed, Field: field, Detail: detail}
 }

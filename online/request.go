@@ -4,16 +4,16 @@ import "reflect"
 
 // Request is a message from a client: a pointer to one of the types below, a closed list.
 type Request interface {
-	// Type returns the message's t.
+	// Type returns the value of the message's field t.
 	Type() string
 }
 
-// GameRequest is a request about one game, which Game.Decide answers.
+// GameRequest is a request about one game. Game.Decide answers it.
 type GameRequest interface {
 	Request
-	// GameID returns the game.
+	// GameID returns the ID of the game.
 	GameID() string
-	// decide returns the request's event.
+	// decide returns the event that the request becomes.
 	decide(g *Game, by Identity, at Arrival) (Event, *Refused)
 }
 
@@ -22,7 +22,7 @@ type Hello struct {
 	Client string `json:"client,omitempty" is:"text"`
 }
 
-// SignIn proves possession of a key, and creates its account if it is new.
+// SignIn proves that the client has a key, and creates the key's account if it is new.
 type SignIn struct {
 	Key       string `json:"key" is:"key"`
 	Signature string `json:"signature" is:"signature"`
@@ -30,7 +30,7 @@ type SignIn struct {
 	Computer  bool   `json:"computer,omitempty"`
 }
 
-// Guest returns to a seat taken with a ticket.
+// Guest returns to a seat that a guest took with a ticket.
 type Guest struct {
 	Game   string `json:"game" is:"game"`
 	Ticket string `json:"ticket" is:"token"`
@@ -59,7 +59,7 @@ type Unpair struct {
 // DeleteAccount removes the account: name, keys, ratings and lists.
 type DeleteAccount struct{}
 
-// Push makes the server notify a browser of the account's turns.
+// Push makes the server send a notice to a browser when it is the account's turn.
 type Push struct {
 	Endpoint string `json:"endpoint" is:"url"`
 	P256dh   string `json:"p256dh" is:"push"`
@@ -67,7 +67,7 @@ type Push struct {
 	Language string `json:"language,omitempty" is:"option"`
 }
 
-// Unpush ends that for an endpoint.
+// Unpush ends the notices for an endpoint.
 type Unpush struct {
 	Endpoint string `json:"endpoint" is:"url"`
 }
@@ -77,7 +77,7 @@ type Pong struct {
 	N int64 `json:"n" is:"count"`
 }
 
-// Create makes a game with the client's ID.
+// Create makes a game, whose ID the client chooses.
 type Create struct {
 	Game    string            `json:"game" is:"game"`
 	Kind    string            `json:"kind" is:"kind"`
@@ -107,19 +107,19 @@ type Sit struct {
 	Name   string `json:"name,omitempty" is:"name"`
 }
 
-// Chair is a seat that a player has or asks for.
+// Chair is a seat of a game: the one that the player has or asks for.
 type Chair struct {
 	Game string `json:"game" is:"game"`
 	Seat int    `json:"seat" is:"seat"`
 }
 
-// GameID returns the game.
+// GameID returns the ID of the game.
 func (c *Chair) GameID() string { return c.Game }
 
 // For sets the game and seat.
 func (c *Chair) For(game string, seat int) { c.Game, c.Seat = game, seat }
 
-// TableRequest is a request whose game and seat the table knows.
+// TableRequest is a request for which the program's online table sets the game and seat.
 type TableRequest interface {
 	Request
 	// For sets the game and seat.
@@ -145,15 +145,15 @@ type Invite struct {
 	Token string `json:"token" is:"token"`
 }
 
-// Abort ends a game before every seat has moved.
+// Abort calls off a game before every seat has moved.
 type Abort struct {
 	Game string `json:"game" is:"game"`
 }
 
-// GameID returns the game.
+// GameID returns the ID of the game.
 func (r *Abort) GameID() string { return r.Game }
 
-// For sets the game; any of its players may ask.
+// For sets the game. It ignores the seat, since any player of the game may ask.
 func (r *Abort) For(game string, _ int) { r.Game = game }
 
 // Lobby asks for the games with open seats, and for later changes.
@@ -171,22 +171,22 @@ type Seek struct {
 	Window  int64             `json:"window,omitempty" is:"count"`
 }
 
-// Unseek ends a Seek.
+// Unseek ends a search for an opponent.
 type Unseek struct {
 	Seek string `json:"seek" is:"game"`
 }
 
-// Move makes a move after Ply moves.
+// Move makes a move in the position after Ply moves.
 type Move struct {
 	Chair
 	Ply  int    `json:"ply" is:"ply"`
 	Move string `json:"move" is:"move"`
 }
 
-// Resign resigns.
+// Resign gives up the game for a seat.
 type Resign struct{ Chair }
 
-// Courtesy sends a courtesy to all at the game.
+// Courtesy sends a courtesy to all who follow the game.
 type Courtesy struct {
 	Chair
 	Word string `json:"word" is:"courtesy"`
@@ -232,7 +232,7 @@ type GetPlayer struct {
 	Before  Instant `json:"before,omitempty" is:"time"`
 }
 
-// Type returns the t of the message.
+// Type returns the value of the message's field t.
 func (*Hello) Type() string         { return "hello" }
 func (*SignIn) Type() string        { return "sign-in" }
 func (*Guest) Type() string         { return "guest" }
@@ -281,12 +281,12 @@ func typesOf[T interface{ Type() string }](all []T) map[string]reflect.Type {
 	return types
 }
 
-// EncodeRequest encodes a request; id is "" only for a Pong.
+// EncodeRequest encodes a request; id may be "" only for a Pong.
 func EncodeRequest(id string, r Request) []byte {
 	return seal(&envelope{V: Version, T: r.Type(), ID: id}, r)
 }
 
-// Incoming reads requests. It is read-only: a server uses one for all connections.
+// Incoming reads requests. It is read-only, so a server uses one Incoming for all connections.
 type Incoming struct{ r reader }
 
 // NewIncoming returns a reader of requests.
@@ -294,8 +294,7 @@ func NewIncoming() Incoming {
 	return Incoming{newReader(reader{strict: true, types: typesOf(requests()), max: MaxMessage, oldest: Oldest, newest: Version}, reflect.TypeFor[envelope]())}
 }
 
-// Decode reads a client's message. The error is a *Refused; the id is set as far as it was
-// readable.
+// Decode reads a client's message. The error is a *Refused; id is set if it was readable.
 func (in Incoming) Decode(data []byte) (id string, r Request, err error) {
 	var e envelope
 	body, fault := in.r.open(data, &e)

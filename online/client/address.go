@@ -117,8 +117,8 @@ func (i Invitation) String() string {
 	return link
 }
 
-// ParseInvitation reads a link to a game: https://HOST/#/online/GAME/TOKEN, or without /TOKEN;
-// roundtable:https://HOST/... and roundtable://HOST/... are the same.
+// ParseInvitation reads a link to a game. The link is https://HOST/#/online/GAME/TOKEN, or ends
+// before /TOKEN. The forms roundtable:https://HOST/... and roundtable://HOST/... mean the same.
 func ParseInvitation(link string) (Invitation, error) {
 	bad := func(why string) (Invitation, error) {
 		return Invitation{}, fmt.Errorf("%q is no link to a game: %s", engine.Excerpt(link), why)

@@ -14,8 +14,8 @@ func NewClient(config Config, t Transport) *Client {
 	return &Client{Connection: New(config), transport: t}
 }
 
-// Step processes time and messages, and returns what happened. It does not block. Commands take
-// effect in it.
+// Step processes the time passed and the messages received, and returns what happened. It does not
+// block. Commands take effect in Step.
 func (c *Client) Step(now time.Duration) []Happening {
 	actions, happened := c.Connection.Step(now, c.transport.Take())
 	for _, a := range actions {

@@ -13,9 +13,9 @@ import (
 
 // Config configures a connection.
 type Config struct {
-	// Origin is the server's, as ParseOrigin returns it.
+	// Origin is the server's origin, as ParseOrigin returns it.
 	Origin string
-	// Agent is the client for the server's log: "name/version".
+	// Agent is the name of the client for the server's log: "name/version".
 	Agent string
 	// Rules finds games by name.
 	Rules func(name string) (engine.Game, bool)
@@ -45,8 +45,8 @@ const (
 
 // Connection is a connection to a server that reconnects automatically.
 //
-// Its commands take effect in the next Step. Times are spans since one moment chosen by the
-// program, and never decrease.
+// Its commands take effect in the next Step. Times are measured from one moment that the program
+// chooses, and never decrease.
 type Connection struct {
 	config Config
 	ids    identifiers
@@ -88,7 +88,7 @@ func New(config Config) *Connection {
 	return c
 }
 
-// Open makes the connection dial, now and after each break.
+// Open makes the connection connect now, and reconnect whenever it breaks.
 func (c *Connection) Open() {
 	if c.phase == idle {
 		c.waits.reset()
@@ -111,8 +111,8 @@ func (c *Connection) SignIn(a *Account) {
 	}
 }
 
-// Guest makes the connection return to a ticket's seat, now and after each break. After a Sit
-// with a ticket it is not needed.
+// Guest makes the connection return to the seat of a guest's ticket, now and whenever it
+// reconnects. It is not needed after a Sit with a ticket.
 func (c *Connection) Guest(game, secret string) {
 	c.keep(game, secret)
 	if c.phase >= signing {
@@ -120,13 +120,13 @@ func (c *Connection) Guest(game, secret string) {
 	}
 }
 
-// keep stores a game's only ticket.
+// keep stores a guest's ticket for a game, in place of an earlier one for this game.
 func (c *Connection) keep(game, secret string) {
 	c.forget(game)
 	c.guests = append(c.guests, ticket{game, secret})
 }
 
-// ServerTime returns the server's time at a moment, once known.
+// ServerTime returns the server's time at a moment; ok is false while it is unknown.
 func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) {
 	ahead, ok := c.time.lead()
 	return online.Instant(millis(now) + ahead), ok
@@ -135,8 +135,8 @@ func (c *Connection) ServerTime(now time.Duration) (at online.Instant, ok bool) 
 // NewID returns an unpredictable ID for a game, a search, a token or a ticket.
 func (c *Connection) NewID() string { return c.ids.secret() }
 
-// Step processes time and the transport's reports, and returns what the transport shall do and
-// what happened, each in order.
+// Step processes the time passed and the transport's reports. It returns what the transport must
+// do, and what happened, each in order.
 func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happening) {
 	c.now = max(c.now, now)
 	for _, r := range reports {
@@ -164,7 +164,8 @@ func (c *Connection) Step(now time.Duration, reports []Report) ([]Action, []Happ
 	return actions, happened
 }
 
-// Wake returns the latest time of the next Step; ok is false if time alone changes nothing.
+// Wake returns the latest time at which Step must be called again; ok is false if only a report or
+// a command can change anything.
 func (c *Connection) Wake() (at time.Duration, ok bool) {
 	switch {
 	case c.phase == idle:
@@ -182,7 +183,7 @@ func (c *Connection) Wake() (at time.Duration, ok bool) {
 	return at, true
 }
 
-// answerDeadline returns when to try another transport connection for lack of answers.
+// answerDeadline returns when to try another transport connection because no answer has come.
 func (c *Connection) answerDeadline() time.Duration {
 	if c.phase == dialling {
 		return c.since + c.waits.answer
@@ -228,8 +229,8 @@ func (c *Connection) dial() {
 	c.actions = append(c.actions, Dial{c.number})
 }
 
-// hangUp ends the transport connection, if any: its own state is dropped, and unanswered
-// requests become unsent.
+// hangUp ends the transport connection, if any. It drops the state of that connection and marks
+// unanswered requests as unsent.
 func (c *Connection) hangUp() {
 	if c.phase >= dialling {
 		c.actions = append(c.actions, HangUp{c.number})
@@ -241,8 +242,8 @@ func (c *Connection) hangUp() {
 	c.games.disconnected()
 }
 
-// lose ends the transport connection and dials again after the usual time, or the server's
-// longer one.
+// lose ends the transport connection, and dials again after the usual pause, or after the longer
+// pause that the server asked for.
 func (c *Connection) lose(why Cause, detail string, retry time.Duration) {
 	c.hangUp()
 	again := max(c.waits.next(c.config.Random, c.live()), retry)
@@ -261,7 +262,8 @@ func (c *Connection) end(why Cause) {
 	c.tell(Gone{why})
 }
 
-// identifiers makes IDs. A random beginning makes requests unique among all clients and runs.
+// identifiers makes IDs. Those of requests begin with random characters, so that they differ in all
+// clients and runs.
 type identifiers struct {
 	random func() uint64
 	prefix string

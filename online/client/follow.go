@@ -16,7 +16,8 @@ type follow struct {
 	failed   uint64 // number of the event that failed before
 }
 
-// current reports whether the game has the server's events at the time of Follow.
+// current reports whether the client has all events of the game that the server had when it
+// answered Follow.
 func (f *follow) current() bool { return f.answered && !f.asked && f.game.Seq() >= f.until }
 
 type follows struct {
@@ -33,15 +34,15 @@ func (fs *follows) find(game string) *follow {
 	return nil
 }
 
-// disconnected resets the state of the transport connection.
+// disconnected resets the state that belonged to the transport connection.
 func (fs *follows) disconnected() {
 	for _, f := range fs.all {
 		f.asked, f.answered = false, false
 	}
 }
 
-// moveCount returns the number of moves when m was chosen; unknown if not followed, or if the number
-// differs already.
+// moveCount returns the number of moves in the game at which m was chosen, or unknown if the game
+// is not followed or has another number of moves already.
 func (fs *follows) moveCount(m *online.Move) int {
 	f := fs.find(m.Game)
 	if f == nil || f.game.Match() == nil || f.game.Match().Ply() != m.Ply {
@@ -50,7 +51,7 @@ func (fs *follows) moveCount(m *online.Move) int {
 	return f.moves
 }
 
-// allow reports whether a request can be sent: a move waits until the game is current.
+// allow reports whether a request can be sent now. A move waits until the game is current.
 func (fs *follows) allow(t *task) bool {
 	m, ok := t.request.(*online.Move)
 	if !ok {
@@ -60,8 +61,8 @@ func (fs *follows) allow(t *task) bool {
 	return f == nil || f.current()
 }
 
-// whyOvertaken returns why a waiting move is void, or nil. A takeback voids it even at the same
-// number of moves.
+// whyOvertaken returns why a waiting move can no longer be made, or nil if it can. A takeback
+// prevents it even if the number of moves is the same.
 func (fs *follows) whyOvertaken(t *task, m *online.Move) *online.Refused {
 	f := fs.find(m.Game)
 	if f == nil || !f.current() {
@@ -78,8 +79,8 @@ func (fs *follows) whyOvertaken(t *task, m *online.Move) *online.Refused {
 	return nil
 }
 
-// expects reports whether a request follows the rematch of a followed game, which the server may
-// not have yet.
+// expects reports whether a request asks to follow the rematch of a followed game, which the server
+// may not have yet.
 func (fs *follows) expects(r online.Request) bool {
 	next, ok := r.(*online.Follow)
 	return ok && slices.ContainsFunc(fs.all, func(f *follow) bool {
@@ -88,9 +89,9 @@ func (fs *follows) expects(r online.Request) bool {
 	})
 }
 
-// Follow follows a game across reconnections: from its first event, after a break from the last.
-// Each is an Event. An agreed rematch can be followed before it exists, while the game before is
-// followed.
+// Follow follows a game, also after reconnecting. It begins with the first event, and after a break
+// with the last known one; each event is reported as an Event. An agreed rematch can be followed
+// before it exists, as long as the previous game is followed.
 func (c *Connection) Follow(game string) {
 	if c.games.find(game) != nil {
 		return
@@ -103,7 +104,7 @@ func (c *Connection) Follow(game string) {
 	}
 }
 
-// Unfollow ends that.
+// Unfollow stops following a game.
 func (c *Connection) Unfollow(game string) {
 	if c.games.find(game) == nil {
 		return
@@ -123,7 +124,8 @@ func (c *Connection) drop(game string) {
 	c.unwish(wishOf(&online.Mute{Game: game}))
 }
 
-// Game returns a followed game so far, read-only; nil if not followed.
+// Game returns the present state of a followed game, which is read-only; nil if the game is not
+// followed.
 func (c *Connection) Game(id string) *online.Game {
 	if f := c.games.find(id); f != nil {
 		return f.game
@@ -131,7 +133,8 @@ func (c *Connection) Game(id string) *online.Game {
 	return nil
 }
 
-// follow requests a game after the last known event, and mutes it if wanted.
+// follow asks the server for a game's events after the last known one, and mutes the game if the
+// user wants that.
 func (c *Connection) follow(f *follow) {
 	if f.asked {
 		return
@@ -191,9 +194,9 @@ func (c *Connection) event(k *online.Kept) {
 	c.settleKept(k.Seq, e)
 }
 
-// settleKept ends the request that became an event: its answer says no more. Not so a Sit, since only
-// its answer gives the seat, or a rematch's last agreement, since only then the next game
-// exists.
+// settleKept ends a request when the event that it became arrives, since its answer would say
+// nothing more. It does not end a Sit, because only the answer gives the seat, nor an OfferRematch
+// or AgreeRematch, because the next game exists only once it is answered.
 func (c *Connection) settleKept(seq uint64, e online.Entry) {
 	if e.ID == "" {
 		return
@@ -210,8 +213,8 @@ func (c *Connection) settleKept(seq uint64, e online.Entry) {
 	c.done(t, &online.OK{Seq: seq})
 }
 
-// unfit handles an event that does not fit: first it requests the whole game again, then it
-// gives up.
+// unfit handles an event that does not fit the game: the first time it requests the whole game
+// again, the second time it gives up.
 func (c *Connection) unfit(f *follow, seq uint64, err error) {
 	if f.failed >= seq {
 		game := f.game.ID()

@@ -9,11 +9,11 @@ import (
 // Happening is an event for the user or program. The types are a closed list.
 type Happening interface{ happening() }
 
-// Cause is why there is no connection: a word of the protocol (of bye, or a refusal's reason),
-// or one of the first four.
+// Cause is why there is no connection: a word of the protocol (from bye, or a refusal's reason), or
+// one of the first four constants.
 type Cause string
 
-// Causes after which a connection dials again. Servers may add others.
+// Causes after which a connection reconnects. Servers may add others.
 const (
 	Unreachable Cause = "unreachable"                    // could not connect
 	Broken      Cause = "broken"                         // closed without bye
@@ -25,7 +25,7 @@ const (
 	Unavailable Cause = Cause(online.Unavailable)        // the server cannot check the account now
 )
 
-// Causes after which it does not.
+// Causes after which a connection does not reconnect.
 const (
 	Replaced Cause = "replaced"               // too many connections of the account
 	Deleted  Cause = "deleted"                // the account is gone
@@ -40,7 +40,7 @@ type Up struct {
 	PushKey string   // its VAPID key, or ""
 }
 
-// Down: disconnected. Requests are preserved.
+// Down: disconnected. Requests are saved until the connection is back.
 type Down struct {
 	Cause  Cause
 	Detail string        // from the transport, for a log
@@ -63,15 +63,15 @@ type SeatLost struct {
 	Why  *online.Refused
 }
 
-// Done: a request is done. Its answer may be an *online.OK.
+// Done: a request is done. Its answer may be just an *online.OK.
 type Done struct {
 	ID      string
 	Request online.Request
 	Answer  online.Answer
 }
 
-// Refused: a request changed nothing, and is not sent again. ID and Request are zero if the
-// server did not name it.
+// Refused: the server refused a request, which changed nothing and is not sent again. ID and
+// Request are zero if the server did not name the request.
 type Refused struct {
 	ID      string
 	Request online.Request
@@ -86,14 +86,15 @@ type Delayed struct {
 	Why     *online.Refused
 }
 
-// Overtaken: a move was not made, because of another move, a takeback, or the end.
+// Overtaken: a move was not made, because of another move, a takeback, or the end of the game.
 type Overtaken struct {
 	ID   string
 	Move *online.Move
 	Why  *online.Refused
 }
 
-// Event: a followed game has a new event, already applied to Game. State is the state after it.
+// Event: a followed game has a new event, which is already applied to Game. State is the state
+// after the event.
 type Event struct {
 	Game string
 	Seq  uint64
@@ -101,39 +102,39 @@ type Event struct {
 	State *online.State
 }
 
-// Restarted: a followed game did not fit the server's events and is sent again. Why says what
-// did not fit.
+// Restarted: a followed game did not fit the server's events, so the client loads it again. Why
+// says what did not fit.
 type Restarted struct {
 	Game string
 	Why  error
 }
 
-// Unfollowed: a game cannot be followed any more. Why is the server's *online.Refused, or an
-// error in events that it sent twice.
+// Unfollowed: a game cannot be followed any more. Why is the server's *online.Refused, or the error
+// in an event that did not fit twice.
 type Unfollowed struct {
 	Game string
 	Why  error
 }
 
-// Seated: the players of a followed game.
+// Seated: the players of a followed game, which may have changed.
 type Seated struct{ *online.Seats }
 
 // Present: a player of a followed game has gone offline or come back.
 type Present struct{ *online.Presence }
 
-// Spoken: a courtesy in a followed game.
+// Spoken: a player sent a courtesy in a followed game.
 type Spoken struct{ *online.Said }
 
-// Listed: a list of games, or changes in it.
+// Listed: a list of games, or changes in this list.
 type Listed struct{ *online.Games }
 
-// Sought: all players who search for an opponent.
+// Sought: the list of all other players who search for an opponent.
 type Sought struct{ *online.Seeks }
 
 // Matched: a search has found an opponent.
 type Matched struct{ *online.Matched }
 
-// Unread: an unreadable message, or an answer without a request, for a log.
+// Unread: a message that is unreadable, or an answer to no known request. It is for a log.
 type Unread struct{ Why error }
 
 func (Up) happening()          {}

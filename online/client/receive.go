@@ -9,7 +9,7 @@ import (
 	"roundtable/online"
 )
 
-// take processes a report of the present transport connection.
+// take processes a report about the present transport connection.
 func (c *Connection) take(r Report) {
 	switch r := r.(type) {
 	case Opened:
@@ -113,7 +113,8 @@ func (c *Connection) bye(b *online.Bye) {
 	}
 }
 
-// handleRefusal handles a refusal of the whole connection, or of a message without a readable ID.
+// handleRefusal handles a refusal of the whole connection, or of a message whose ID was not
+// readable.
 func (c *Connection) handleRefusal(id string, r *online.Refused) {
 	switch {
 	case id != "":
@@ -127,7 +128,7 @@ func (c *Connection) handleRefusal(id string, r *online.Refused) {
 	}
 }
 
-// mayRetry reports whether to ask the same again.
+// mayRetry reports whether the client may send the same request again after a refusal.
 func mayRetry(r online.Reason) bool { return r == online.Unavailable || r == online.SlowDown }
 
 func (c *Connection) handleAnswer(t *task, a online.Answer) {
@@ -180,7 +181,8 @@ func (c *Connection) handleWelcome(a online.Answer) {
 	c.proceed()
 }
 
-// proceed goes on once all are signed in.
+// proceed begins to follow games, and repeats lasting requests, once the account and all guests are
+// signed in.
 func (c *Connection) proceed() {
 	if c.phase != signing || c.barred || slices.ContainsFunc(c.own, func(t *task) bool { return t.signs() }) {
 		return

@@ -18,10 +18,10 @@ type task struct {
 	ply     int           // of a Move: the number of moves when it was chosen, or unknown
 }
 
-// unknown is the number of moves of an unfollowed game.
+// unknown stands for the number of moves of a game that is not followed.
 const unknown = -1
 
-// signs reports whether a task is part of signing in, which goes first.
+// signs reports whether a task is part of signing in. These tasks are sent first.
 func (t *task) signs() bool {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest:
@@ -30,20 +30,20 @@ func (t *task) signs() bool {
 	return false
 }
 
-// Ask sends a request, now or when connected, until it is answered with Done, Refused or, for a
-// Move, Overtaken, with the returned ID. It refuses invalid requests, and those reserved for the
-// connection (hello, sign-in, guest, pair-with, pong, follow, unfollow).
+// Ask sends a request, now or when connected, and repeats it until it is answered. Then Done,
+// Refused or, for a Move, Overtaken has the ID that Ask returns. Ask refuses invalid requests, and
+// those reserved for the connection (hello, sign-in, guest, pair-with, pong, follow, unfollow).
 //
 // A Lobby, MyGames, Mute or Seek that is done is repeated on each new connection, until its
-// opposite, or until the search is matched.
+// opposite is asked or the search has found an opponent.
 func (c *Connection) Ask(r online.Request) (id string) {
 	id = c.ids.request()
 	c.Repeat(id, r)
 	return id
 }
 
-// Repeat does Ask for a request that was unanswered when the program ended, with its ID, which the
-// server may know.
+// Repeat sends a request that was unanswered when the program ended. It keeps the request's ID,
+// which the server may know already.
 func (c *Connection) Repeat(id string, r online.Request) {
 	t := &task{id: id, request: r, ply: unknown}
 	if why := c.faults(t); why != nil {
@@ -73,7 +73,7 @@ func (c *Connection) faults(t *task) *online.Refused {
 	return why
 }
 
-// add adds a request of the connection itself, on this transport connection.
+// add adds a request that the connection itself makes, for the present transport connection only.
 func (c *Connection) add(r online.Request) *task {
 	t := &task{id: c.ids.request(), request: r, own: true, ply: unknown}
 	c.own = append(c.own, t)
@@ -96,7 +96,8 @@ func (c *Connection) remove(t *task) {
 	c.own, c.asked = slices.DeleteFunc(c.own, is), slices.DeleteFunc(c.asked, is)
 }
 
-// sendable returns the tasks that may be sent in this phase, if pace and time allow it.
+// sendable returns the tasks that may be sent in this phase, if the limits on pace and time allow
+// it.
 func (c *Connection) sendable() (all []*task) {
 	for _, list := range [][]*task{c.own, c.asked} {
 		for _, t := range list {
@@ -126,7 +127,7 @@ func (c *Connection) flush() {
 	}
 }
 
-// overtake drops unsent moves of games that went on differently.
+// overtake drops unsent moves that no longer fit, because the game went on in another way.
 func (c *Connection) overtake() {
 	for _, t := range slices.Clone(c.asked) {
 		if m, ok := t.request.(*online.Move); ok && !t.sent {
@@ -138,7 +139,7 @@ func (c *Connection) overtake() {
 	}
 }
 
-// supersede drops unsent wishes whose opposite was asked since.
+// supersede drops unsent requests whose opposite was asked for later, and reports them as done.
 func (c *Connection) supersede() {
 	for _, t := range slices.Clone(c.asked) {
 		if _, on := wishOf(t.request); on && !t.sent && !slices.Contains(c.wishes, t) {
@@ -148,7 +149,7 @@ func (c *Connection) supersede() {
 	}
 }
 
-// settle reports a request's result.
+// settle ends a request with its answer, and reports the result.
 func (c *Connection) settle(t *task, a online.Answer) {
 	switch r := t.request.(type) {
 	case *online.Follow:
@@ -176,7 +177,7 @@ func (c *Connection) settle(t *task, a online.Answer) {
 	c.tell(Refused{id, t.request, why})
 }
 
-// done reports a request as done, and stores a guest's ticket.
+// done reports that a request is done, and stores a guest's ticket.
 func (c *Connection) done(t *task, a online.Answer) {
 	if sit, ok := t.request.(*online.Sit); ok && sit.Ticket != "" {
 		c.keep(sit.Game, sit.Ticket)
@@ -184,8 +185,8 @@ func (c *Connection) done(t *task, a online.Answer) {
 	c.tell(Done{t.id, t.request, a})
 }
 
-// wishOf returns the key of a request that holds while connected, or "", and whether it begins
-// or ends it.
+// wishOf returns the key of a request whose effect lasts while connected, or "" for other requests;
+// on reports whether it begins or ends that effect.
 func wishOf(r online.Request) (key string, on bool) {
 	switch r := r.(type) {
 	case *online.Lobby:
@@ -209,7 +210,8 @@ func (c *Connection) unwish(key string, _ bool) {
 	})
 }
 
-// wish repeats a request that holds for one connection only, unless it is unanswered.
+// wish repeats a request whose effect ended with the last connection, unless the request is still
+// unanswered.
 func (c *Connection) wish(w *task) {
 	if !slices.Contains(c.asked, w) {
 		c.add(w.request)

@@ -7,8 +7,8 @@ import (
 	"roundtable/online"
 )
 
-// Pair makes a second device join the account that shows a code; call SignIn with a key of this
-// device first. Done or Refused reports the result with the returned ID.
+// Pair makes this device join the account of another device, which shows a code. Call SignIn with a
+// key of this device first. Done or Refused reports the result with the returned ID.
 func (c *Connection) Pair(code string) (id string) {
 	id = c.ids.request()
 	r := &online.PairWith{Code: code}
@@ -23,7 +23,7 @@ func (c *Connection) Pair(code string) (id string) {
 	return id
 }
 
-// sign signs in or pairs, which includes it.
+// sign signs in, or pairs, which includes signing in.
 func (c *Connection) sign() {
 	key := base64.RawURLEncoding.EncodeToString(c.account.Key)
 	signature := base64.RawURLEncoding.EncodeToString(c.account.Sign([]byte(online.SignInText(c.config.Origin, c.nonce, key))))

@@ -1,27 +1,27 @@
 package client
 
-// Report is a transport's report about a connection. The types are a closed list. Numbers
-// distinguish connections, so that late reports are not taken for the next one's.
+// Report is a transport's report about a connection. The types are a closed list. Connections have
+// numbers, so that a late report about one is not taken for a report about the next.
 type Report interface{ number() int }
 
 // Opened: connected.
 type Opened struct{ Line int }
 
-// Received: a message.
+// Received: a message arrived.
 type Received struct {
 	Line int
 	Data []byte
 }
 
-// Closed: the connection ended or failed: its last report.
+// Closed: the connection ended or failed. This is its last report.
 type Closed struct {
 	Line   int
 	Status int    // of the WebSocket (RFC 6455, 7.4), or 0
 	Reason string // for a log
 }
 
-// Woken: the network is back, or the user is. A Connection waiting to dial dials now. It belongs
-// to no transport connection.
+// Woken: the network is available again, or the user is active again. A Connection that waits to
+// dial dials now. The report belongs to no transport connection.
 type Woken struct{}
 
 func (r Opened) number() int   { return r.Line }
@@ -29,13 +29,13 @@ func (r Received) number() int { return r.Line }
 func (r Closed) number() int   { return r.Line }
 func (Woken) number() int      { return 0 } // numbers begin at 1
 
-// unspoken is the status if the server supports no requested version.
+// unspoken is the status of a connection to a server that supports no requested version.
 const unspoken = 1002
 
 // Action is a command for a transport. The types are a closed list.
 type Action interface{ action() }
 
-// Dial connects; there is no other connection then.
+// Dial starts a connection; the transport has no other connection then.
 type Dial struct{ Line int }
 
 // Send sends a message.
@@ -61,6 +61,7 @@ type Transport interface {
 	HangUp(line int)
 	// Take returns the reports since the last call, in order.
 	Take() []Report
-	// Ready returns a channel with a value after a report, until it is received.
+	// Ready returns a channel that holds a value from the time of a report until the value is
+	// received.
 	Ready() <-chan struct{}
 }

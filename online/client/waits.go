@@ -15,12 +15,12 @@ type waits struct {
 	bidden bool          // the server asked to wait
 }
 
-// mostAnswer bounds the timeout for answers on slow networks.
+// mostAnswer is the longest timeout for answers, for slow networks.
 const mostAnswer = 12 * time.Second
 
-// next returns the pause before dialling: online.RetryMin first, doubled each time up to
-// online.RetryMax, plus or minus a fifth at random, so that clients do not all return at once.
-// With a live game it is online.RetryLive at most.
+// next returns the pause before dialling. It is online.RetryMin at first, and doubles each time up
+// to online.RetryMax. A random fifth is added or subtracted, so that clients do not all return at
+// once. With a live game the pause is at most online.RetryLive.
 func (w *waits) next(random func() uint64, live bool) time.Duration {
 	most := span(online.RetryMax)
 	if live {
@@ -33,8 +33,8 @@ func (w *waits) next(random func() uint64, live bool) time.Duration {
 
 func (w *waits) reset() { w.dial = 0 }
 
-// Pace of messages: a little below the server's limit (docs/PROTOCOL.md, limits), since messages
-// may arrive closer together.
+// The pace of messages is a little below the server's limit (docs/PROTOCOL.md, limits), since
+// messages may arrive closer together than they were sent.
 const (
 	burst = 16
 	every = 250 * time.Millisecond
@@ -48,19 +48,19 @@ func (p *pace) next() time.Duration { return p.due - (burst-1)*every }
 
 func (p *pace) spend(now time.Duration) { p.due = max(p.due, now) + every }
 
-// reach is the number of latest samples used, since clocks drift.
+// reach is the number of latest samples used. Old ones are dropped, because clocks drift.
 const reach = 8
 
 type sample struct {
-	// least is the least lead of the server's clock: its time in the message less the client's on
-	// arrival.
+	// least is how far the server's clock is at least ahead of the client's: its time in the
+	// message, less the client's time when the message arrived.
 	least clock.Millis
-	// way is the message's probable travel time.
+	// way is the probable travel time of the message.
 	way   clock.Millis
 	known bool // way was measured
 }
 
-// serverTime estimates the server's clock.
+// serverTime estimates the time of the server's clock.
 type serverTime struct {
 	samples []sample // oldest first
 }
@@ -68,7 +68,7 @@ type serverTime struct {
 // begin drops the samples of an earlier connection.
 func (s *serverTime) begin() { s.samples = nil }
 
-// add adds a message with the server's time.
+// add adds a sample: a message that arrived at now and has the server's time.
 func (s *serverTime) add(now time.Duration, told online.Instant, way clock.Millis, known bool) {
 	s.samples = append(s.samples, sample{clock.Millis(told) - millis(now), way, known})
 	if len(s.samples) > reach {
@@ -76,9 +76,9 @@ func (s *serverTime) add(now time.Duration, told online.Instant, way clock.Milli
 	}
 }
 
-// lead returns the lead of the server's clock, once known. The sample with the shortest way is
-// used, among equals the least delayed; but no message arrives before it was sent, which is a
-// lower bound.
+// lead returns how far the server's clock is ahead of the client's; ok is false if that is unknown.
+// It uses the sample with the shortest travel time, and of equal ones the least delayed. Since no
+// message arrives before it was sent, every sample is also a lower bound.
 func (s *serverTime) lead() (ahead clock.Millis, ok bool) {
 	var best *sample
 	for i := range s.samples {

@@ -1,3 +1,3 @@
-// Package socket is a client's transport over a WebSocket: coder/websocket, or in the browser
-// the page's own, which keeps the program small.
+// Package socket is a client's transport over a WebSocket. In a program it uses coder/websocket. In
+// a browser it uses the page's WebSocket, which keeps the program small.
 package socket

@@ -36,7 +36,7 @@ func (q *queue) Take() []client.Report {
 	return all
 }
 
-// Ready returns a channel with a value after a report, until it is received.
+// Ready returns a channel that holds a value from the time of a report until the value is received.
 func (q *queue) Ready() <-chan struct{} { return q.ready }
 
 // Random returns an unpredictable number from the system.

@@ -26,7 +26,7 @@ type conn struct {
 	calls  []js.Func
 }
 
-// New returns an unconnected socket. It watches the device's network for the page's lifetime.
+// New returns an unconnected socket. It watches the device's network until the page closes.
 func New() *Socket {
 	s := &Socket{queue: newQueue()}
 	woken := js.FuncOf(func(js.Value, []js.Value) any {
@@ -47,7 +47,7 @@ const (
 	unsupported = 3003 // a page may use only 1000 and 3000 to 4999
 )
 
-// Dial starts connecting to an origin, in place of any other.
+// Dial starts connecting to an origin, and drops any other connection.
 func (s *Socket) Dial(number int, origin string) {
 	if s.conn != nil {
 		s.HangUp(s.conn.number)
@@ -104,7 +104,7 @@ func (s *Socket) HangUp(number int) {
 	}
 }
 
-// open makes the WebSocket; a page may be forbidden to.
+// open makes the WebSocket. It returns an error text if the browser forbids that.
 func (l *conn) open(url string) (fault string) {
 	defer func() {
 		if e, ok := recover().(js.Error); ok {
@@ -134,9 +134,9 @@ func (l *conn) release() {
 	l.calls = nil
 }
 
-// askVersions finds out, and reports once, whether a server speaks this version. A page does not
-// learn why a WebSocket failed, but a server describes itself under a path; without that, the
-// version is assumed right.
+// askVersions finds out whether a server supports this protocol version, and reports it once. A
+// page does not learn why a WebSocket failed, so it reads the server's description instead. If
+// there is none, it assumes that the version is right.
 func askVersions(origin string, tell func(spoken bool)) {
 	var calls []js.Func
 	call := func(do func(js.Value) any) js.Func {
@@ -157,7 +157,7 @@ func askVersions(origin string, tell func(spoken bool)) {
 	js.Global().Call("fetch", origin+online.HelloPath).Call("then", text).Call("then", read, failed)
 }
 
-// speaks reports whether a server's description includes this version.
+// speaks reports whether a server's description includes this protocol version.
 func speaks(hello string) bool {
 	var h struct {
 		Service  string `json:"service"`

@@ -46,7 +46,7 @@ func New() *Socket {
 	}}
 }
 
-// Dial starts connecting to an origin, in place of any other.
+// Dial starts connecting to an origin, and drops any other connection.
 func (s *Socket) Dial(number int, origin string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	l := &conn{number: number, end: cancel, wants: make(chan struct{}, 1)}
@@ -135,10 +135,10 @@ func (l *conn) open() {
 	l.opened = true
 }
 
-// farewell limits sending what is pending at the end.
+// farewell limits the time for sending pending messages before the connection closes.
 const farewell = 2 * time.Second
 
-// finish closes the connection after pending messages, or at once if not open.
+// finish closes the connection after sending pending messages, or at once if it is not open.
 func (l *conn) finish() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
