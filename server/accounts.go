@@ -23,8 +23,8 @@ type storedAccount struct {
 
 const maxDevices = 16
 
-// accounts are the server's accounts: each is a device's key, with a name and further devices'
-// keys. The store has no secrets. Several goroutines may call the methods. Errors are mostly
+// accounts are the server's accounts: each is a device's key, with a name and the keys of further
+// devices. The store holds no secrets. Several goroutines may call the methods. Errors are mostly
 // *online.Refused.
 type accounts struct {
 	store journal.Store
@@ -44,7 +44,7 @@ func newAccounts(store journal.Store, now func() online.Instant) *accounts {
 	return &accounts{store: store, now: now, cache: map[string]cachedAccount{}, looks: map[string]look{}}
 }
 
-// The store has accounts, further devices' accounts, and pairing codes.
+// The store holds accounts, the accounts of further devices, and pairing codes.
 func accountAt(id string) string { return "account." + id }
 func deviceAt(key string) string { return "device." + key }
 func codeAt(code string) string  { return "code." + code }
@@ -54,8 +54,8 @@ type pairing struct {
 	Expires online.Instant `json:"expires"`
 }
 
-// SignIn returns the account of a key that the client has proved to have. It creates a missing
-// one with a name.
+// SignIn returns the account of a key that the client has proved to have. If there is none, it
+// makes one with the name.
 func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) (storedAccount, error) {
 	id := key
 	if _, err := readValue(ctx, a.store, deviceAt(key), &id); err != nil {
@@ -124,7 +124,7 @@ func (a *accounts) Pair(ctx context.Context, id string) (code string, expires on
 	return code, expires, err
 }
 
-// newCode returns a code that cannot be guessed in ten minutes.
+// newCode returns a code that cannot be guessed while it is valid.
 func newCode() string {
 	const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789" // 32
 	var b [8]byte
@@ -244,10 +244,10 @@ func (a *accounts) Forget(id string) {
 	delete(a.cache, id)
 }
 
-// fresh is how long an account's name is cached.
+// fresh is how long an account's name stays in the cache.
 const fresh = clock.Minute
 
-// Learn caches accounts for Known; missing ones without a name.
+// Learn caches accounts for Known. It caches missing accounts without a name.
 func (a *accounts) Learn(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		a.mu.Lock()
@@ -307,7 +307,7 @@ func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount
 	}
 }
 
-// put writes an account over an earlier version.
+// put writes an account, if the stored version still has the mark after.
 func (a *accounts) put(ctx context.Context, one storedAccount, after journal.Mark) (storedAccount, error) {
 	if err := putValue(ctx, a.store, accountAt(one.ID), after, one); err != nil {
 		return storedAccount{}, err

@@ -10,9 +10,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// addressOf returns the address by which connections are counted: for IPv6 the network of 64
-// bits, as of a household. Only the server's own proxies are trusted to name the address they
-// forward for; their list is read from its end.
+// addressOf returns the address under which a connection is counted. For IPv6 it is the network of
+// 64 bits, such as a household has. Only the server's own proxies are trusted to name the address
+// for which they forward; their list is read from its end.
 func addressOf(r *http.Request, proxies []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -43,7 +43,7 @@ func isOf(ip netip.Addr, networks []netip.Prefix) bool {
 	return slices.ContainsFunc(networks, func(n netip.Prefix) bool { return n.Contains(ip) })
 }
 
-// hosts returns the hosts whose pages may connect, in addition to the requested one.
+// hosts returns the hosts whose pages may connect, in addition to the host of the request itself.
 func (s *Server) hosts() (hosts []string) {
 	for _, origin := range s.config.Origins {
 		if _, host, ok := strings.Cut(origin, "://"); ok {
@@ -53,28 +53,29 @@ func (s *Server) hosts() (hosts []string) {
 	return hosts
 }
 
-// address counts what comes from one address, over all its connections.
+// address counts what all connections from one network address do.
 type address struct {
 	conns int           // open connections
 	pace  *rate.Limiter // messages, and new connections
 	makes *rate.Limiter // accounts, games and searches: what is stored
 }
 
-// addresses are those of connections. New connections do not evade the limits.
+// addresses hold the limits of each network address, so that a client cannot evade them with a new
+// connection.
 type addresses struct {
 	limits Limits
 	all    map[string]*address
 	sweep  int // size that triggers the next sweep
 }
 
-// leastSweep is the least size of a sweep.
+// leastSweep is the smallest number of addresses at which unused ones are removed.
 const leastSweep = 1024
 
 func newAddresses(l Limits) *addresses {
 	return &addresses{limits: l, all: map[string]*address{}, sweep: leastSweep}
 }
 
-// find returns an address; the caller locks.
+// find returns the entry of an address, and makes a missing one. The caller holds the lock.
 func (a *addresses) find(name string) *address {
 	one := a.all[name]
 	if one == nil {
@@ -90,14 +91,14 @@ func (a *addresses) find(name string) *address {
 	return one
 }
 
-// What an address may create: for each allowed connection this much at once, and this much a
+// What an address may create for each allowed connection: this many things at once, and this many a
 // second after that.
 const (
 	makesBurst = 10
 	makesRate  = 0.01
 )
 
-// forget removes addresses without connections whose limits have fully recovered.
+// forget removes addresses that have no connection and whose limits have fully recovered.
 func (a *addresses) forget() {
 	for name, one := range a.all {
 		if one.conns == 0 && one.pace.Tokens() >= float64(one.pace.Burst()) && one.makes.Tokens() >= float64(one.makes.Burst()) {

@@ -23,14 +23,14 @@ import (
 const (
 	archiveFormat  = "roundtable-server archive"
 	archiveVersion = 1
-	// longestArchiveLine bounds a line: the most data in base 64, and its names.
+	// longestArchiveLine bounds a line: it holds the most data in base 64, and its names.
 	longestArchiveLine = journal.MaxData*4/3 + 4096
 )
 
-// archiveLine is a JSON line of an archive, which is compressed with gzip: first a header; then
-// all events of the journal in order, and the values of the stores that cannot be rebuilt; last
-// the number of lines and the SHA-256 of all before. So a truncated or corrupt file is detected
-// before it is used.
+// archiveLine is a JSON line of an archive, which is compressed with gzip. The first line is a
+// header. Then come all events of the journal in order, and the values of the stores that cannot be
+// rebuilt. The last line has the number of lines and the SHA-256 of all lines before it. So a
+// truncated or corrupt file is detected before it is used.
 type archiveLine struct {
 	Format  string         `json:"format,omitempty"`
 	Version int            `json:"version,omitempty"`
@@ -52,8 +52,8 @@ type ArchiveTotal struct {
 	Values int `json:"values"` // in stores
 }
 
-// writeArchive copies a journal in its present state, and stores by name. Writes during the copy
-// may be missing; stores have at least what the journal's events need.
+// writeArchive copies the present state of a journal, and of the stores with these names. The copy
+// may lack what is written during it, but its stores hold at least what the journal's events need.
 func writeArchive(ctx context.Context, w io.Writer, from journal.Backend, stores []string, now online.Instant) (ArchiveTotal, error) {
 	zip := gzip.NewWriter(w)
 	sum := sha256.New()
@@ -119,8 +119,8 @@ func (e *damagedArchive) Error() string {
 	return fmt.Sprintf("line %d of the archive: %s", e.Line, e.Why)
 }
 
-// CheckArchive reads a whole archive and counts its content. The error is a *damagedArchive, or
-// the reader's.
+// CheckArchive reads a whole archive and counts its content. The error is a *damagedArchive, or an
+// error of r.
 func CheckArchive(r io.Reader) (total ArchiveTotal, err error) {
 	for _, err := range archiveLines(r, &total) {
 		if err != nil {
@@ -130,8 +130,8 @@ func CheckArchive(r io.Reader) (total ArchiveTotal, err error) {
 	return total, nil
 }
 
-// archiveLines yields the events and values of an archive. The last is an error unless the
-// archive is whole; total is then set.
+// archiveLines yields the events and values of an archive. The last value is an error unless the
+// archive is whole; then total is set.
 func archiveLines(r io.Reader, total *ArchiveTotal) iter.Seq2[archiveLine, error] {
 	return func(yield func(archiveLine, error) bool) {
 		n := 1
@@ -214,7 +214,7 @@ func (l archiveText) end(total ArchiveTotal, sum hash.Hash, in io.Reader) string
 	return ""
 }
 
-// NotEmpty says that the log to restore into has other data.
+// NotEmpty says that the log which should be restored already has other data.
 type NotEmpty struct{ Stream string }
 
 // Error names the conflicting stream.

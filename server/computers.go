@@ -15,8 +15,8 @@ import (
 	"roundtable/server/games"
 )
 
-// computers move for the server's computer players. All servers with the game open think; the
-// journal takes one move.
+// computers make the moves of the server's computer players. Every server that has the game open
+// searches for a move; the journal accepts one of them.
 type computers struct {
 	games func() *games.Games
 	now   func() online.Instant
@@ -31,7 +31,8 @@ func newComputers(games func() *games.Games, now func() online.Instant, log *slo
 	return &computers{games: games, now: now, log: log, ready: make(chan struct{}, mostWaiting)}
 }
 
-// mostWaiting bounds the games waiting for a computer; others are checked at their next event.
+// mostWaiting bounds the games that wait for a computer. Further games are checked when their next
+// event comes.
 const mostWaiting = 10_000
 
 // Check checks whether a computer has to act in a game. It does not block.
@@ -41,7 +42,7 @@ func (c *computers) Check(r *games.Report) {
 	}
 }
 
-// hostOf returns for whom computers move in a game: its first user.
+// hostOf returns the user for whom computers move in a game: the first user at its seats.
 func hostOf(g *online.Game) string {
 	for _, s := range g.Created().Seats {
 		if s.Player != nil && !s.Player.Computer() {
@@ -164,8 +165,8 @@ func computerRequest(game string, w task, info engine.Info) online.GameRequest {
 // earlyDraw is the number of moves before a computer agrees to a draw.
 const earlyDraw = 20
 
-// agreesToDraw reports whether a computer accepts a draw: without an advantage, after enough
-// moves. The search judged for the side to move.
+// agreesToDraw reports whether a computer accepts a draw: it does without an advantage, after
+// enough moves. info has the score for the side to move.
 func agreesToDraw(w task, info engine.Info) bool {
 	if w.ply < earlyDraw {
 		return false
@@ -177,15 +178,15 @@ func agreesToDraw(w task, info engine.Info) bool {
 	return own <= 0
 }
 
-// waitingGames holds games waiting for a computer, by user. Users take turns, so that many games
-// of one do not delay the others. The caller locks.
+// waitingGames holds the games that wait for a computer, by user. Users take turns, so that many
+// games of one user do not delay those of others. The caller holds the lock.
 type waitingGames struct {
 	waits  map[string]struct{} // games
 	games  map[string][]string // by user
 	people []string            // with waiting games, in the order of turns
 }
 
-// add adds a user's game; false if it waits already.
+// add adds a user's game. It returns false if the game waits already.
 func (q *waitingGames) add(person, game string) bool {
 	if _, waits := q.waits[game]; waits {
 		return false
@@ -201,7 +202,7 @@ func (q *waitingGames) add(person, game string) bool {
 	return true
 }
 
-// next takes the next game; there must be one.
+// next removes and returns the next game; there must be one.
 func (q *waitingGames) next() string {
 	person := q.people[0]
 	q.people = q.people[1:]

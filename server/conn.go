@@ -31,7 +31,7 @@ type conn struct {
 	pace   *pace
 	pulse  pulse
 
-	// What follows belongs to the goroutine that handles requests.
+	// The fields below belong to the goroutine that handles requests.
 	greeted bool
 	nonce   string
 	expires online.Instant
@@ -108,7 +108,7 @@ func (l *conn) read(ctx context.Context) {
 
 var incoming = online.NewIncoming()
 
-// stall is a client's time for sending one message.
+// stall is the longest time in which a client must accept one message.
 const stall = 15 * time.Second
 
 func (l *conn) write(ctx context.Context) {
@@ -142,7 +142,7 @@ func (l *conn) write(ctx context.Context) {
 
 func (l *conn) send(id string, a online.Answer) { l.tell(online.EncodeAnswer(id, a)) }
 
-// tell sends an encoded message; it cuts off a client that does not read.
+// tell sends an encoded message. It ends the connection of a client that does not read.
 func (l *conn) tell(message []byte) {
 	if !l.out.add(message) {
 		l.out.end(online.EncodeAnswer("", &online.Bye{Why: "slow", Retry: online.RetryMin}))
@@ -172,7 +172,8 @@ type pulse struct {
 	lag         clock.Millis   // half of the shortest WebSocket ping, whose answer no page can delay; 0 before one is answered
 }
 
-// noteLag records a ping's duration. Above the least it was delayed, or invented.
+// noteLag records how long a ping took. The shortest ping counts, since a longer one was delayed or
+// its delay was invented.
 func (p *pulse) noteLag(took clock.Millis) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -181,7 +182,7 @@ func (p *pulse) noteLag(took clock.Millis) {
 	}
 }
 
-// hear records a message; it returns the lag.
+// hear records that a message arrived, and returns the connection's lag.
 func (p *pulse) hear(at online.Instant) clock.Millis {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -189,7 +190,7 @@ func (p *pulse) hear(at online.Instant) clock.Millis {
 	return p.lag
 }
 
-// ping returns the next ping; ok is false if the client is gone.
+// ping returns the next ping; ok is false if the client is no longer online.
 func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -201,7 +202,8 @@ func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	return &online.Ping{N: p.n, Time: at, Lag: p.lag}, true
 }
 
-// pong records a ping's answer; false if it was answered, or never sent.
+// pong records the answer to a ping. It returns false if the ping was answered already, or never
+// sent.
 func (p *pulse) pong(n int64, at online.Instant) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -242,16 +244,16 @@ func (l *conn) measure(ctx context.Context) {
 	}
 }
 
-// refusals is how many messages and frames in a row may exceed the pace.
+// refusals is how many messages and frames in a row may exceed the allowed pace.
 const refusals = 100
 
-// pace limits what a connection may send. Several goroutines may use it.
+// pace limits how fast a connection may send. Several goroutines may use it.
 type pace struct {
 	own, address *rate.Limiter // address: of all its connections
 	above        atomic.Int32  // in a row above the pace
 }
 
-// bears counts a message or frame; false if above the pace.
+// bears counts a message or frame. It returns false if it exceeds the allowed pace.
 func (p *pace) bears() bool {
 	if p.own.Allow() && p.address.Allow() {
 		p.above.Store(0)
@@ -263,15 +265,15 @@ func (p *pace) bears() bool {
 
 func (p *pace) isExceeded() bool { return p.above.Load() > refusals }
 
-// frameCounter counts the frames of a WebSocket's connection, since the library shows only
-// messages: endless pings, pongs or empty continuations also load the server. First frames of
-// messages are counted as messages.
+// frameCounter counts the frames of a WebSocket. The library shows only messages, but endless
+// pings, pongs or empty continuations load the server too. The first frame of a message is counted
+// as the message.
 type frameCounter struct {
 	http.ResponseWriter
 	pace *pace
 }
 
-// Hijack returns the connection and what was read.
+// Hijack returns the connection and the data already read from it.
 func (c *frameCounter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(c.ResponseWriter).Hijack()
 	if err != nil {
@@ -293,7 +295,7 @@ type countedConn struct {
 
 var errTooManyFrames = errors.New("too many frames")
 
-// Read reads, and fails after too many frames above the pace.
+// Read reads. It fails after too many frames that exceed the allowed pace.
 func (c *countedConn) Read(p []byte) (int, error) {
 	if c.pace.isExceeded() { // sent along with the request
 		return 0, errTooManyFrames
@@ -325,7 +327,7 @@ func (c *countedConn) count(b []byte) {
 	}
 }
 
-// payloadOf returns the length of a frame's payload, once its header is whole.
+// payloadOf returns the length of a frame's payload; whole is false while the header is incomplete.
 func payloadOf(header []byte) (n uint64, whole bool) {
 	if len(header) < 2 {
 		return 0, false

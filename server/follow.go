@@ -22,7 +22,7 @@ type follow struct {
 	as     atomic.Pointer[online.Identity] // the connection's identity in this game
 }
 
-// follow begins to follow a game, in place of an earlier follow.
+// follow begins to follow a game. It replaces an earlier follow of the same game.
 func (l *conn) follow(ctx context.Context, id string, r *online.Follow) error {
 	if _, again := l.follows[r.Game]; !again && len(l.follows) >= online.MaxFollows {
 		return refusal(online.TooManyGames)
@@ -43,7 +43,8 @@ func (l *conn) follow(ctx context.Context, id string, r *online.Follow) error {
 	return nil
 }
 
-// recognise finds a guest's seat in a rematch, which the ticket of the game before opens.
+// recognise finds the seat of a guest in a rematch. The guest's ticket is that of the previous
+// game.
 func (l *conn) recognise(ctx context.Context, game string) {
 	if _, known := l.guests[game]; known || len(l.guests) == 0 {
 		return
@@ -96,7 +97,7 @@ func (l *conn) part() {
 	}
 }
 
-// Begin sends missed events.
+// Begin sends the events that the client lacks.
 func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte) {
 	f.conn.send(f.id, &online.OK{Seq: g.Seq()})
 	f.sit(g)
@@ -120,7 +121,7 @@ func (f *follow) Plays() bool { return f.holds.Load() }
 // States reports whether the connection wants states.
 func (f *follow) States() bool { return f.states }
 
-// Hear sends an event.
+// Hear sends an event, or the state after it.
 func (f *follow) Hear(r *games.Report) {
 	if r.Game != nil && r.Seating() {
 		f.sit(r.Game)
@@ -135,7 +136,7 @@ func (f *follow) Hear(r *games.Report) {
 	}
 }
 
-// sit records the seats of the connection, for the presence shown to others.
+// sit records the connection's seats, so that others are shown that the player is online.
 func (f *follow) sit(g *online.Game) {
 	held := g.SeatsOf(*f.as.Load())
 	f.holds.Store(len(held) > 0)
@@ -185,8 +186,8 @@ func (s *Server) people(g *online.Game) []online.Person {
 	return people
 }
 
-// reseat sends a game's players to its followers here: a player came or left, ratings changed,
-// or an account was deleted or renamed.
+// reseat sends a game's players to its followers on this server. A player came or left, ratings
+// changed, or an account was deleted or renamed.
 func (s *Server) reseat(ctx context.Context, game string) {
 	s.presence.noteChange(game)
 	all := s.presence.followers(game)
@@ -209,7 +210,7 @@ func (s *Server) reseat(ctx context.Context, game string) {
 	}
 }
 
-// name adds an account's name and rating in a kind of game.
+// name adds an account's name, and its rating in a kind of game.
 func (s *Server) name(p *online.Person, kind string) {
 	if p.Account == "" {
 		return

@@ -77,10 +77,10 @@ func (l *conn) accountAnswer(ctx context.Context, r online.Request) (online.Answ
 	return l.deleteAccount(ctx)
 }
 
-// quitGames ends the games of the connection's account, so that no opponent waits in vain: it
-// calls off or resigns games in progress; of waiting games, it calls off the account's own and
-// leaves seats in others. It waits until the lists, which are deleted next, show that, and
-// returns the games.
+// quitGames ends the games of the connection's account, so that no opponent waits in vain. It calls
+// off or resigns games in progress. Of waiting games, it calls off the account's own and leaves the
+// seats in others. It waits until the lists, which are deleted next, show that, and returns the
+// games.
 func (l *conn) quitGames(ctx context.Context) (all []string, err error) {
 	for _, one := range l.server.lists.Of(l.account) {
 		all = append(all, one.Game.Game)
@@ -130,8 +130,8 @@ func (s *Server) quit(ctx context.Context, account string, one *listedGame) erro
 	return err
 }
 
-// quitGone ends deleted accounts' part in a game that was not listed when they were deleted. It
-// tries until done, or the context ends.
+// quitGone removes deleted accounts from a game that was not listed when they were deleted. It
+// tries until that is done, or the context ends.
 func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 	for _, account := range one.Accounts() {
 		if !one.HeldBy(account) {
@@ -182,16 +182,16 @@ func (l *conn) deleteAccount(ctx context.Context) (online.Answer, error) {
 	return done(0, nil)
 }
 
-// accountNews informs an account's connections: it was deleted, a device's key was removed, or a
-// device joined (Now).
+// accountNews informs an account's connections that the account was deleted, that the key of a
+// device was removed, or that a device joined (Now).
 type accountNews struct {
 	Account string          `json:"account"`
 	Key     string          `json:"key,omitempty"`
 	Now     *online.Account `json:"now,omitempty"`
 }
 
-// announce ends the connections of a deleted account or removed key, at all servers, after their
-// pending requests; or sends them the changed account.
+// announce tells all servers about a change of an account. The connections of a deleted account or
+// removed key end after their pending requests; other connections get the changed account.
 func (s *Server) announce(n accountNews) {
 	s.hearNews(n)
 	s.presence.send(signal{News: &n})
@@ -218,7 +218,7 @@ func (s *Server) hearNews(p accountNews) {
 	}
 }
 
-// become returns the answer after signing in to, or changing, an account.
+// become makes the connection sign in to a new or changed account, and returns the answer.
 func (l *conn) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
@@ -242,7 +242,7 @@ func (l *conn) become(ctx context.Context, a storedAccount, err error) (online.A
 	return answer, nil
 }
 
-// proves checks the signature of this connection's nonce, which is valid once.
+// proves checks a signature of the connection's nonce, which is valid once.
 func (l *conn) proves(key, signature string) error {
 	nonce := l.nonce
 	l.nonce = ""
@@ -257,7 +257,7 @@ func (l *conn) proves(key, signature string) error {
 	return nil
 }
 
-// allThere refuses a rematch with a deleted account.
+// allThere refuses a rematch in which the account of a player was deleted.
 func (s *Server) allThere(ctx context.Context, game string) error {
 	var accounts []string
 	err := s.games.Look(ctx, game, func(g *online.Game) {

@@ -7,15 +7,15 @@ import (
 	"roundtable/online"
 )
 
-// audience is a game's followers. Players are told at once, while the game is locked; watchers
-// later, by another goroutine, so that no player waits for them.
+// audience holds the followers of a game. Players get events at once, while the game is locked.
+// Watchers get them later from another goroutine, so that no player waits for them.
 type audience struct {
 	mu      sync.Mutex
 	all     map[Follower]uint64 // number of the last event sent to each
 	pending []*Report           // not yet sent to watchers
 }
 
-// add adds a follower that has the first seq events.
+// add adds a follower that already has the first seq events.
 func (a *audience) add(f Follower, seq uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -38,7 +38,7 @@ func (a *audience) empty() bool {
 	return len(a.all) == 0
 }
 
-// tell sends an event to players now, to watchers later.
+// tell sends an event to players now, and to watchers later.
 func (a *audience) tell(r *Report, wantsState func() []byte) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -69,7 +69,7 @@ func (a *audience) tell(r *Report, wantsState func() []byte) {
 	}
 }
 
-// atOnce is the number of watchers told between players' events.
+// atOnce is the number of watchers that get an event before players' events may come between.
 const atOnce = 32
 
 func (a *audience) tellWatchers() {
@@ -77,7 +77,7 @@ func (a *audience) tellWatchers() {
 	}
 }
 
-// tellNext sends one event; it reports whether there is another.
+// tellNext sends one waiting event to the watchers. It reports whether another is waiting.
 func (a *audience) tellNext() bool {
 	a.mu.Lock()
 	r := a.pending[0]

@@ -10,7 +10,7 @@ import (
 	"roundtable/online"
 )
 
-// due is when to look at a game, because time alone leads to something.
+// due is when a game must be checked, because an event follows without a request.
 type due struct {
 	game string
 	from online.Instant // since when outages were unknown
@@ -19,7 +19,7 @@ type due struct {
 	i    int            // index in the heap
 }
 
-// dues are the games to be looked at, earliest first.
+// dues are the games that must be checked, earliest first.
 type dues struct {
 	heap []*due
 	of   map[string]*due
@@ -43,7 +43,8 @@ func (d *dues) Pop() any {
 	return last
 }
 
-// set schedules a game for at, given the outages before from, in place of any other time.
+// set schedules the check of a game for at, in place of any other time. The time at allows for the
+// outages before from.
 func (d *dues) set(game string, at, from online.Instant) {
 	if one, ok := d.of[game]; ok {
 		one.at, one.from = at, from
@@ -70,8 +71,9 @@ func (d *dues) remove(game string) {
 	}
 }
 
-// nextDue returns the earliest game due now, after the known outages, or how long there is none. A
-// returned game is put off a little, in case nothing can be stored now.
+// nextDue returns the earliest game that is due now, after the known outages; if there is none,
+// wait is how long to wait. A returned game is due again a little later, in case nothing can be
+// stored now.
 func (d *dues) nextDue(now online.Instant, known []Outage) (game string, wait clock.Millis) {
 	for len(d.heap) > 0 && d.heap[0].next <= now {
 		one := d.heap[0]
@@ -88,8 +90,8 @@ func (d *dues) nextDue(now online.Instant, known []Outage) (game string, wait cl
 	return "", min(clock.Minute, d.heap[0].next.Since(now))
 }
 
-// Expect schedules a game that need not be open: a list of games says when its time may be over,
-// as known at from. Later knowledge is preserved.
+// Expect schedules the check of a game that need not be open. A list of games says at which time
+// the game may be over, as it was known at from. Later knowledge is not replaced.
 func (s *Games) Expect(game string, at, from online.Instant) {
 	s.mu.Lock()
 	if one, ok := s.dues.of[game]; !ok || from > one.from || from == one.from && at < one.at {
@@ -154,7 +156,7 @@ func (s *Games) watchTime(ctx context.Context) {
 	}
 }
 
-// look stores what time alone has led to in a game.
+// look stores the events of a game that follow without a request.
 func (s *Games) look(ctx context.Context, game string) {
 	err := s.withExisting(ctx, game, func(t *table) error {
 		s.storePending(ctx, t)

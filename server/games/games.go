@@ -23,10 +23,10 @@ type Config struct {
 	Now     func() online.Instant
 	Seed    func() uint64 // a new game's random seed
 	Log     *slog.Logger
-	// Outages are the known ones; without them clocks never stop.
+	// Outages are the known outages; without them clocks never stop.
 	Outages *Outages
-	// Told is called with every event of an open game, after its followers, while the game is
-	// locked: it must not block or call back.
+	// Told is called with every event of an open game, after its followers got it. The game is
+	// locked then: Told must not block or call back.
 	Told func(*Report)
 }
 
@@ -40,21 +40,22 @@ type Report struct {
 	State []byte          // the state's message, if a follower wants states
 }
 
-// Follower receives a game's events in order, while the game is locked: its methods must not
-// block or call back.
+// Follower receives a game's events in order. The game is locked then: the methods must not block
+// or call back.
 type Follower interface {
-	// Begin is called once, with the messages of the missed events after number after. state returns
-	// a recent state's message.
+	// Begin is called once, with the messages of the events after number after, which the follower
+	// lacks. state returns the message of a recent state.
 	Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte)
-	// Plays reports whether it has a seat, and so is told first.
+	// Plays reports whether the follower has a seat, and so gets events first.
 	Plays() bool
-	// States reports whether it wants states.
+	// States reports whether the follower wants states.
 	States() bool
-	// Hear is called with each later event; for watchers later, while the game is not locked.
+	// Hear is called with each later event. For watchers that happens later, while the game is not
+	// locked.
 	Hear(*Report)
 }
 
-// Games are the games open here. Several goroutines may call its methods.
+// Games are the games that are open on this server. Several goroutines may call the methods.
 type Games struct {
 	config Config
 
@@ -69,18 +70,18 @@ type Games struct {
 	work        sync.WaitGroup // on due or reported games
 }
 
-// New returns Games without any; Run serves them.
+// New returns Games without any game. Run must be running while they are used.
 func New(c Config) *Games {
 	return &Games{config: c, open: map[string]*table{}, followed: map[*table]struct{}{}, wake: make(chan struct{}, 1), outageEnded: make(chan struct{}, 1)}
 }
 
-// Unavailable returns the refusal while nothing can be stored.
+// Unavailable returns the refusal of requests while nothing can be stored.
 func Unavailable() *online.Refused {
 	return &online.Refused{Reason: online.Unavailable, Retry: clock.Second, Detail: "nothing can be stored now: send the same again"}
 }
 
-// Create makes a game with the request's ID; the same request from the same account is the same
-// game. It returns the number of the first event. The error is a *online.Refused.
+// Create makes a game with the request's ID, and returns the number of its first event. The same
+// request from the same account makes no second game. The error is a *online.Refused.
 func (s *Games) Create(ctx context.Context, by online.Identity, id string, r *online.Create) (seq uint64, err error) {
 	made, err := online.Open(s.config.Rules, by, r, s.config.Seed())
 	if err != nil {
@@ -96,13 +97,13 @@ func (s *Games) There(ctx context.Context, game string) error {
 	return s.Look(ctx, game, func(*online.Game) {})
 }
 
-// Begin makes a game of matched players, unless it exists. The error is a *online.Refused.
+// Begin makes a game of matched players, unless the game exists. The error is a *online.Refused.
 func (s *Games) Begin(ctx context.Context, game string, made *online.Created) error {
 	_, err := s.begin(ctx, game, online.Entry{Time: s.config.Now(), Event: made}, func(*online.Game) bool { return true })
 	return err
 }
 
-// begin stores a game's first event. An existing game must be the same.
+// begin stores a game's first event. If the game exists, it must be the same one.
 func (s *Games) begin(ctx context.Context, game string, first online.Entry, same func(*online.Game) bool) (uint64, error) {
 	err := s.with(ctx, game, func(t *table) error {
 		for t.game.Phase() == online.Nothing {
@@ -156,8 +157,8 @@ func rematches(r online.GameRequest) bool {
 	return false
 }
 
-// rematch makes the next game before a request is stored that completes the agreement, and
-// refuses a taken ID.
+// rematch makes the next game before the request is stored that completes the agreement. It refuses
+// an ID that is in use.
 func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r online.GameRequest, at online.Arrival) error {
 	next, made := "", (*online.Created)(nil)
 	err := s.withExisting(ctx, r.GameID(), func(t *table) error {
@@ -197,8 +198,8 @@ func (s *Games) rematch(ctx context.Context, by online.Identity, id string, r on
 	})
 }
 
-// decide handles a request in a locked game. It never refuses by old data: another server may
-// have stored the same request, or what it follows from.
+// decide handles a request about a locked game. It never refuses because of old data: another
+// server may have stored the same request, or an event that the request depends on.
 func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id string, r online.GameRequest, at online.Arrival) (uint64, error) {
 	for current := false; ; {
 		came, err := s.applyOutagesFor(ctx, t, by, r, at.At)
@@ -233,8 +234,9 @@ func (s *Games) decide(ctx context.Context, t *table, by online.Identity, id str
 	}
 }
 
-// storePending stores the events that follow from the last one, such as the end of a game, or from
-// time alone, as far as clocks are known to have run. After a failure they are stored when due.
+// storePending stores the events that follow without a request, such as the end of a game. It
+// stores those that depend on time only if it is known that the clocks ran. After a failure they
+// are stored when they are due.
 func (s *Games) storePending(ctx context.Context, t *table) {
 	for {
 		now := s.config.Now()
@@ -257,8 +259,8 @@ func (s *Games) storePending(ctx context.Context, t *table) {
 	}
 }
 
-// Follow sends a follower a game's events after some, and later ones, until Unfollow; it returns
-// the number of the last event so far. The error is a *online.Refused.
+// Follow sends a follower the events of a game after number after, and later ones until Unfollow.
+// It returns the number of the last event so far. The error is a *online.Refused.
 func (s *Games) Follow(ctx context.Context, game string, after uint64, f Follower) (last uint64, err error) {
 	err = s.withExisting(ctx, game, func(t *table) error {
 		if err := s.catchUp(ctx, t); err != nil {
@@ -295,7 +297,7 @@ func (s *Games) Unfollow(game string, f Follower) {
 	}
 }
 
-// Look calls look with a game, valid only during the call. The error is a *online.Refused.
+// Look calls look with a game, which is valid only during the call. The error is a *online.Refused.
 func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) error {
 	return s.withExisting(ctx, game, func(t *table) error { look(t.game); return nil })
 }
@@ -307,8 +309,8 @@ func (s *Games) Open() int {
 	return len(s.open)
 }
 
-// Run applies other servers' events after a mark, that of the journal's last event before any
-// game was opened here, and stores what time leads to, until the context ends.
+// Run applies the events of other servers, and stores events that follow without a request, until
+// the context ends. after is the mark of the journal's last event before any game was opened here.
 func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	var all sync.WaitGroup
 	all.Go(func() { s.listen(ctx, after) })
@@ -319,7 +321,7 @@ func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	s.work.Wait()
 }
 
-// listen hears of all servers' events after a mark.
+// listen receives the events of all servers after a mark.
 func (s *Games) listen(ctx context.Context, after journal.Mark) {
 	s.tail.Store(uint64(after))
 	for event, err := range s.config.Journal.Watch(ctx, journal.All, after) {
@@ -350,7 +352,7 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 // pollAfter is the silence after which the journal is polled.
 const pollAfter = time.Second
 
-// ask polls for events that the watch has missed: after a server's death or pause a watch takes
+// ask polls for events that the watch has missed. After a server's crash or pause a watch takes
 // seconds to recover, while a player's clock runs.
 func (s *Games) ask(ctx context.Context) {
 	tick := time.NewTicker(pollAfter)
@@ -384,9 +386,9 @@ func (s *Games) askOnce(ctx context.Context) {
 	}
 }
 
-// refresh applies other servers' events to a game. A reported event may not be readable yet,
-// since a log's nodes do not write at the same moment; then refresh reads again, because nothing
-// else would report it.
+// refresh applies the events of other servers to a game. A reported event may not be readable yet,
+// since the nodes of a log do not write at the same moment. Then refresh reads again, because
+// nothing would report the event once more.
 func (s *Games) refresh(ctx context.Context, t *table) {
 	for wait := rereadAfter; ; wait = min(2*wait, pollAfter) {
 		if s.refreshOnce(ctx, t) {
@@ -402,10 +404,11 @@ func (s *Games) refresh(ctx context.Context, t *table) {
 	}
 }
 
-// rereadAfter is the first pause before reading again.
+// rereadAfter is the first pause before refresh reads again.
 const rereadAfter = 5 * time.Millisecond
 
-// refreshOnce applies what is readable, and reports whether that is all that was reported.
+// refreshOnce applies the events that are readable. It reports whether these are all that were
+// reported.
 func (s *Games) refreshOnce(ctx context.Context, t *table) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -431,9 +434,9 @@ func (s *Games) asRefused(game string, err error) error {
 }
 
 const (
-	// patience is the journal's timeout for requests: longer than a cluster's election.
+	// patience is the journal's timeout for requests. It is longer than an election in a cluster.
 	patience = 8 * time.Second
-	// eventPatience is the timeout for events without a request. The game is blocked for that time, and the
-	// event is tried again.
+	// eventPatience is the timeout for storing events without a request. The game is locked during
+	// this time; the event is tried again later.
 	eventPatience = 2 * time.Second
 )

@@ -22,12 +22,12 @@ const (
 
 	// mostOutages bounds the list: beyond it, the two closest are merged, so that none is lost.
 	mostOutages = 128
-	// outageKept is how long an outage is stored, without time in outages: longer than any turn or
-	// waiting game.
+	// outageKept is how long an outage is stored, without counting outages: longer than any turn,
+	// and than any game waits for players.
 	outageKept = online.MaxWaitDays + online.Day
 
-	// longOutage is the length after which clients leave: they are back within Return, and clocks
-	// are stopped until then.
+	// longOutage is the length of an outage after which clients disconnect. They are back within
+	// Return, and the clocks are stopped until then.
 	longOutage = online.AnswerAfter
 	// Return is how long clients take to come back.
 	Return = online.RetryLive + clock.Second
@@ -37,7 +37,7 @@ const (
 type Outage struct {
 	From online.Instant `json:"from"`
 	To   online.Instant `json:"to"`
-	// Over is the end of the outage; until To, clients come back.
+	// Over is the end of the outage. From then until To, clients come back.
 	Over online.Instant `json:"-"`
 }
 
@@ -46,8 +46,7 @@ func (o Outage) Join(p Outage) Outage {
 	return Outage{min(o.From, p.From), max(o.To, p.To), max(o.Over, p.Over)}
 }
 
-// Later returns when a clock runs out that would at at, as known at known, after the outages in
-// between.
+// Later returns when a clock runs out that would run out at at without outages after known.
 func Later(all []Outage, known, at online.Instant) online.Instant {
 	for _, o := range all {
 		if from := max(o.From, known); from < at && o.To > from {
@@ -57,13 +56,13 @@ func Later(all []Outage, known, at online.Instant) online.Instant {
 	return at
 }
 
-// beat is the stored record: the latest beat, and the outages.
+// beat is the stored record: the time of the latest beat, and the outages.
 type beat struct {
 	At      online.Instant `json:"at"`
 	Outages []Outage       `json:"outages,omitempty"`
 }
 
-// Outages writes the beat. A nil *Outages knows no outage.
+// Outages finds outages by writing beats. A nil *Outages knows of no outage.
 type Outages struct {
 	store journal.Store
 	now   func() online.Instant
@@ -79,16 +78,16 @@ type Outages struct {
 	still Outage         // its latest pause
 }
 
-// NewOutages finds the times in which nothing could be stored, in which no clock runs. One of
-// the servers writes a beat twice a second to the shared store. If the next beat is late, there
-// was an outage: journal, servers or network were down. It is stored in one list for all games.
-// found is called after each outage and must not block.
+// NewOutages returns Outages, which finds the times when nothing could be stored. In these times no
+// clock runs. One of the servers writes a beat twice a second to the shared store. If the next beat
+// is late, there was an outage: journal, servers or network were down. The outage is stored in one
+// list for all games. found is called after each outage and must not block.
 func NewOutages(store journal.Store, now func() online.Instant, log *slog.Logger, found func()) *Outages {
 	return &Outages{store: store, now: now, log: log, found: found, next: make(chan struct{})}
 }
 
-// Known returns the known outages, in order, disjoint; clocks are stopped until To, which may be
-// in the future. complete: none is missing that began before a moment.
+// Known returns the known outages, which are disjoint and in order. Clocks are stopped until To,
+// which may be in the future. complete says that no outage is missing which began before at.
 func (o *Outages) Known(at online.Instant) (all []Outage, complete bool) {
 	if o == nil {
 		return nil, true
@@ -116,7 +115,7 @@ func (o *Outages) Wait(ctx context.Context, at online.Instant) error {
 	return nil
 }
 
-// Steady reports whether a beat was just written, so that no outage is unknown.
+// Steady reports whether a beat was just written, so that there is no unknown outage.
 func (o *Outages) Steady() bool {
 	if o == nil {
 		return true
@@ -130,8 +129,8 @@ const (
 	standstill = clock.Second           // without a check: it stood still
 )
 
-// Arrived returns the time of arrival of a message read now. If this server was paused just
-// before, the message may have waited that long.
+// Arrived returns when a message arrived that is read now. If this server was paused just before,
+// the message may have waited during the pause.
 func (o *Outages) Arrived() online.Instant {
 	now := o.now()
 	o.mu.Lock()
@@ -199,7 +198,7 @@ func sleep(ctx context.Context, d clock.Millis) error {
 	}
 }
 
-// beat writes a beat unless another server just did.
+// beat writes a beat unless another server has just written one.
 func (o *Outages) beat(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(beatLate)*time.Millisecond)
 	defer cancel()

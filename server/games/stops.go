@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	// slow is the time to store a request that counts as a stop of the clocks: the next player could
-	// not know of the move.
+	// slow is how long it must take to store a request for that time to count as an outage, since
+	// the next player could not see the move.
 	slow = clock.Second
-	// unsure is how long a request waits until all relevant outages are known: less than a client's
-	// timeout.
+	// unsure is how long a request waits until all relevant outages are known. It is shorter than a
+	// client's timeout.
 	unsure = time.Duration(online.AnswerAfter-clock.Second/2) * time.Millisecond
 )
 
@@ -28,8 +28,9 @@ func (s *Games) awaitOutages(ctx context.Context) error {
 	return nil
 }
 
-// applyOutagesFor applies outages to a locked game, if the request is a move at its turn. It returns
-// the effective time of arrival: while clients come back, as if at once.
+// applyOutagesFor applies outages to a locked game if the request is a move of the player to move.
+// It returns the time at which the request counts as arrived. While clients come back from an
+// outage, this is the end of the outage.
 func (s *Games) applyOutagesFor(ctx context.Context, t *table, by online.Identity, r online.GameRequest, came online.Instant) (online.Instant, error) {
 	turn, playing := t.game.Turn()
 	if _, moves := r.(*online.Move); !moves || !playing || !slices.Contains(t.game.SeatsOf(by), turn) {
@@ -44,7 +45,8 @@ func (s *Games) applyOutagesFor(ctx context.Context, t *table, by online.Identit
 	return came, nil
 }
 
-// outagesFor returns the known outages that concern a locked game.
+// outagesFor returns the known outages that concern a locked game; complete says that none is
+// missing.
 func (s *Games) outagesFor(t *table, before online.Instant) (all []Outage, complete bool) {
 	all, complete = s.config.Outages.Known(before)
 	if t.failure.To > t.failure.From {
@@ -53,7 +55,7 @@ func (s *Games) outagesFor(t *table, before online.Instant) (all []Outage, compl
 	return all, complete
 }
 
-// comeBack returns the outage, if any, after which clients are coming back.
+// comeBack returns the outage from which clients are coming back; back is false if there is none.
 func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	all, _ := s.outagesFor(t, at)
 	for _, o := range slices.Backward(all) {
@@ -64,8 +66,8 @@ func (s *Games) comeBack(t *table, at online.Instant) (o Outage, back bool) {
 	return o, false
 }
 
-// applyOutages applies outages to a locked game; while clients come back from one, its finished part.
-// It fails if some before a moment are unknown, or could not be stored.
+// applyOutages applies outages to a locked game. While clients come back from an outage, it applies
+// the finished part. It fails if some outage before a moment is unknown, or could not be stored.
 func (s *Games) applyOutages(ctx context.Context, t *table, before online.Instant) error {
 	now := s.config.Now()
 	all, complete := s.outagesFor(t, before)
@@ -89,7 +91,8 @@ func (s *Games) applyOutages(ctx context.Context, t *table, before online.Instan
 	return nil
 }
 
-// Stood reports an outage to the followed open games. It does not block.
+// Stood says that an outage has ended, so that followers of open games learn of it. It does not
+// block.
 func (s *Games) Stood() {
 	select {
 	case s.outageEnded <- struct{}{}:

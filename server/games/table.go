@@ -31,18 +31,18 @@ type table struct {
 	latest atomic.Uint64 // mark of the last reported event
 }
 
-// stateMessage caches a state's message.
+// stateMessage is the cached message of a game's state.
 type stateMessage struct {
 	message []byte
 	seq     uint64
 	at      online.Instant
 }
 
-// lasting is how long a state's message may be reused for watchers.
+// lasting is how long the message of a state may be sent again to watchers.
 const lasting = clock.Second
 
-// state returns the message of the game's state, encoded once for all who come about the same
-// time.
+// state returns the message of the game's state. It is encoded once for all followers that need it
+// at about the same time.
 func (t *table) state(now online.Instant) []byte {
 	if was := t.lastState; was.message != nil && was.seq == t.game.Seq() && now >= was.at && now.Since(was.at) < lasting {
 		return was.message
@@ -51,13 +51,13 @@ func (t *table) state(now online.Instant) []byte {
 	return t.lastState.message
 }
 
-// storedEvent is an event in the journal: its number reveals missing ones.
+// storedEvent is an event in the journal. Its number shows whether events are missing.
 type storedEvent struct {
 	Seq   uint64          `json:"seq"`
 	Event json.RawMessage `json:"event"`
 }
 
-// noteMark records a reported event; it reports whether that is new.
+// noteMark records the mark of a reported event. It reports whether the event is new.
 func (t *table) noteMark(mark journal.Mark) bool {
 	for {
 		was := t.latest.Load()
@@ -70,7 +70,8 @@ func (t *table) noteMark(mark journal.Mark) bool {
 	}
 }
 
-// noteFailure records a storage failure of the game, and until when clients come back.
+// noteFailure records that the game could not be stored between from and over, and that clients
+// come back until to.
 func (t *table) noteFailure(from, over, to online.Instant) {
 	o := Outage{From: from, Over: over, To: to}
 	if from <= t.failure.To {
@@ -84,7 +85,7 @@ func (t *table) isBehind() bool { return !t.whole || uint64(t.mark) < t.latest.L
 
 var logs = online.NewLog()
 
-// withLock calls do with the table locked. If do panics, the table may be inconsistent: it reads
+// withLock calls do with the table locked. If do panics, the table may be inconsistent, so it reads
 // its game again before its next use.
 func (s *Games) withLock(t *table, do func()) {
 	t.mu.Lock()
@@ -99,8 +100,8 @@ func (s *Games) withLock(t *table, do func()) {
 	sound = true
 }
 
-// with calls do with a game's table, locked and up to date, which may have no events. The error
-// is a *online.Refused.
+// with calls do with the table of a game, locked and up to date. The table may have no events. The
+// error is a *online.Refused.
 func (s *Games) with(ctx context.Context, game string, do func(*table) error) (err error) {
 	for gone := true; gone; {
 		t := s.find(game)
@@ -133,7 +134,7 @@ func (s *Games) find(game string) *table {
 	return t
 }
 
-// withExisting does with for an existing game.
+// withExisting does the same as with, but only for a game that exists.
 func (s *Games) withExisting(ctx context.Context, game string, do func(*table) error) error {
 	return s.with(ctx, game, func(t *table) error {
 		if t.game.Phase() == online.Nothing {
@@ -144,7 +145,8 @@ func (s *Games) withExisting(ctx context.Context, game string, do func(*table) e
 	})
 }
 
-// catchUp reads what any server has stored: others' events are reported a little later.
+// catchUp reads the events that any server has stored, since those of other servers are reported a
+// little later.
 func (s *Games) catchUp(ctx context.Context, t *table) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -193,8 +195,8 @@ func (s *Games) tables() []*table {
 	return all
 }
 
-// keep appends and applies the next event of a locked game and returns its number. If another
-// server was first, it applies that event and returns 0: decide again.
+// keep appends and applies the next event of a locked game, and returns its number. If another
+// server was first, it applies that server's event and returns 0; the caller must decide again.
 func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Duration) (seq uint64, err error) {
 	// What was begun is finished, even if the sender is gone.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), most)
@@ -223,8 +225,9 @@ func (s *Games) keep(ctx context.Context, t *table, e online.Entry, most time.Du
 	return t.game.Seq(), nil
 }
 
-// name returns an event's ID, by which the journal recognises repeated sends. Each try of ours
-// has another: an earlier try's event, with another time, is read and not taken for this one.
+// name returns an ID for an event, by which the journal recognises an event that is sent twice.
+// Each try has another ID, so that the event of an earlier try, which has another time, is not
+// taken for this one.
 func (s *Games) name(t *table) string {
 	return fmt.Sprintf("%d-%s-%d", t.game.Seq()+1, s.config.Name, s.tries.Add(1))
 }
@@ -249,7 +252,7 @@ func (s *Games) read(ctx context.Context, t *table) error {
 	return nil
 }
 
-// take applies and sends a locked game's next event.
+// take applies the next event of a locked game, and sends it to followers.
 func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawMessage) error {
 	seq := t.game.Seq() + 1
 	if err := t.game.Apply(seq, e); err != nil {
@@ -289,8 +292,8 @@ func Decode(event journal.Event) (online.Entry, error) {
 	return e, err
 }
 
-// Load reads a game from the journal once; its phase is online.Nothing if there is none. The
-// error is the journal's, or names a damaged event.
+// Load reads a game from the journal, once. The game's phase is online.Nothing if the journal has
+// no such game. The error is the journal's, or names a damaged event.
 func Load(ctx context.Context, from journal.Journal, rules func(name string) (engine.Game, bool), id string) (*online.Game, error) {
 	g := online.New(id, rules)
 	for event, err := range from.Read(ctx, id, 0) {
@@ -308,7 +311,7 @@ func Load(ctx context.Context, from journal.Journal, rules func(name string) (en
 	return g, nil
 }
 
-// Damaged is a game whose events do not fit.
+// Damaged is the error for a game whose events do not fit.
 type Damaged struct {
 	Game  string
 	Cause error

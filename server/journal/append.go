@@ -19,7 +19,8 @@ const (
 	unresolved             // sent, outcome unknown
 )
 
-// send publishes a write once, if the last one of its name, counting or not, is at a mark.
+// send publishes a write once, on condition that the last write with its name, counting or not, has
+// the mark last.
 func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f fate, err error) {
 	m := nats.NewMsg(s.prefix + w.name)
 	m.Data = w.data
@@ -65,7 +66,7 @@ func (s *subjects) tooLarge(w write) error {
 	return &TooLarge{Name: w.name, Size: len(w.data), Limit: int(min(s.conn.MaxPayload(), MaxData+maxExtra)) - maxExtra}
 }
 
-// place is what an append knows of its name.
+// place is what an append knows of the writes with its name.
 type place struct {
 	name, id string // of the append
 	keyHead         // of a stream only the head
@@ -87,11 +88,11 @@ func (s *subjects) step(p *place, w write) {
 	}
 }
 
-// theEnd is the end of the name's writes when reach begins.
+// theEnd stands for the end of the name's writes at the time when reach begins.
 const theEnd = never
 
-// reach reads up to a mark, or to the end. It may stop earlier if the log, as read just then,
-// does.
+// reach reads the name's writes up to a mark, or up to the end. It may stop earlier if the log ends
+// earlier.
 func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
 	if mark != theEnd {
 		// Usually the next one is there already. This asks once, not for the end first.
@@ -118,17 +119,17 @@ func (s *subjects) reach(ctx context.Context, p *place, mark Mark) error {
 	return nil
 }
 
-// isPassed reports whether no later write after a mark can count: another one does, or the mark's
-// does not.
+// isPassed reports whether no later write with the predecessor after can count, because another
+// write with it counts or the write at after does not count.
 func (p *place) isPassed(after Mark) bool { return p.upto >= after && p.last != after }
 
-// keep appends a write after the one that it names, and finds out whether it is stored and
-// counts.
+// keep appends a write after the write that it names as its predecessor. It finds out whether the
+// write is stored and counts.
 //
-// After a stored try it reads up to it, since another write after the same mark may precede it
-// (see head). After an unknown or refused try it reads everything. If something that counts
-// follows the mark, that decides. If nothing does, the try may still be on its way, so the same
-// is sent again. At most one of the two counts.
+// If a try was stored, keep reads up to it, since another write with the same predecessor may come
+// before it (see head). If a try was refused, or its outcome is unknown, keep reads everything. If
+// a write that counts follows the predecessor, that decides. If none does, the try may still be on
+// its way, so the same write is sent again. At most one of the two counts.
 func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 	ctx, cancel := s.join(ctx)
 	defer cancel()
@@ -190,8 +191,9 @@ func (s *subjects) keep(ctx context.Context, w write, p *place) (Mark, error) {
 	}
 }
 
-// resolveMoved returns the outcome of an append whose place is taken. The same event may be further on,
-// appended by a writer that had seen more. A key's event may be forgotten after many writes.
+// resolveMoved returns the outcome of an append whose predecessor has a successor already. The same
+// event may come later in the log, if a writer that had read more appended it. In a store, a write
+// may be forgotten after many others.
 func (s *subjects) resolveMoved(ctx context.Context, w write, p *place, atEnd, sent bool) (Mark, error) {
 	if !atEnd {
 		if err := s.reach(ctx, p, theEnd); err != nil && s.cache != nil {
@@ -209,7 +211,8 @@ func (s *subjects) resolveMoved(ctx context.Context, w write, p *place, atEnd, s
 
 var errForgotten = errors.New("the key was written so often since that older writes are forgotten")
 
-// unstoredError returns the error of an append with unknown outcome.
+// unstoredError returns the error of an append that did not succeed. The outcome is unknown if the
+// write was sent.
 func unstoredError(ctx context.Context, w write, sent bool, last error) error {
 	if sent {
 		return &Unknown{Name: w.name, Cause: errors.Join(context.Cause(ctx), last)}

@@ -14,13 +14,12 @@ import (
 	"github.com/minio/highwayhash"
 )
 
-// NATS silently drops damaged data when it reads its files, often with all that follows. So a
-// node reads the files first. A stream is a folder with files msgs/1.blk, msgs/2.blk ... of
+// NATS silently drops damaged data when it reads its files, often together with all later data. So
+// a node reads the files first. A stream is a folder with the files msgs/1.blk, msgs/2.blk ... of
 // records:
-//
 //	length(4) sequence(8) time(8) subject length(2) subject [header length(4) header] data sum(8)
-//
-// The length's highest bit marks a header, two of the sequence's a missing message.
+// The highest bit of the length marks a header. The two highest bits of the sequence mark a missing
+// message.
 
 const (
 	recordHead  = 22
@@ -41,7 +40,7 @@ type record struct {
 // message reports whether the record is a message, not a deletion mark.
 func (r record) message() bool { return r.sequence&noMessage == 0 && r.subject != "" }
 
-// newSum returns NATS's hash with a name as the key.
+// newSum returns NATS's hash function with a name as the key.
 func newSum(name string) hash.Hash64 {
 	key := sha256.Sum256([]byte(name))
 	sum, err := highwayhash.New64(key[:])
@@ -51,7 +50,8 @@ func newSum(name string) hash.Hash64 {
 	return sum
 }
 
-// nextRecord reads a block's first record, and returns its length, 0 if malformed.
+// nextRecord reads the first record of a block. It returns the record's length, which is 0 if the
+// record is malformed.
 func nextRecord(sum hash.Hash64, block []byte) (r record, length int) {
 	if len(block) < recordHead+recordSum {
 		return r, 0
@@ -89,9 +89,9 @@ func nextRecord(sum hash.Hash64, block []byte) (r record, length int) {
 	return r, length
 }
 
-// readBlock calls each with a block's records, whole or not, and returns the number of trailing
-// bytes that are no record. Elsewhere such bytes are skipped up to the next whole record, and
-// reported as one that is not whole.
+// readBlock calls each with the records of a block, whole or not. It returns the number of bytes at
+// the end that are no record. Such bytes in the middle are skipped up to the next whole record, and
+// reported as one record that is not whole.
 func readBlock(stream string, index int, block []byte, each func(record)) (rest int) {
 	sum := newSum(fmt.Sprintf("%s-%d", stream, index))
 	for len(block) > 0 {
@@ -133,7 +133,7 @@ func blocks(dir string) (all []int, err error) {
 	return all, nil
 }
 
-// describes reports whether NATS's files about a stream are whole.
+// describes reports whether the file in which NATS describes a stream is whole.
 func describes(dir string) bool {
 	text, err := os.ReadFile(filepath.Join(dir, "meta.inf"))
 	want, err2 := os.ReadFile(filepath.Join(dir, "meta.sum"))

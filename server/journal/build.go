@@ -14,11 +14,11 @@ const keptIn = "jetstream"
 // ErrHasData says that a folder has data already.
 var ErrHasData = errors.New("there is data in the folder already")
 
-// Build makes the data in a node's empty folder: it calls fill with an empty log. If fill fails,
-// or the process ends early, the folder is unchanged except for a folder 'building' that the
-// next Build removes. The node is not in a cluster.
+// Build makes the data in a node's empty folder. It calls fill with an empty log. If fill fails, or
+// the process ends early, the folder is unchanged except for a folder 'building', which the next
+// Build removes. The node is not in a cluster.
 //
-// The error is ErrHasData, fill's, or says why the folder cannot be used.
+// The error is ErrHasData, an error of fill, or says why the folder cannot be used.
 func Build(ctx context.Context, node Node, fill func(Backend) error) (err error) {
 	unlock, err := lock(node.Dir)
 	if err != nil {

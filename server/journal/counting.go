@@ -5,12 +5,12 @@ import (
 	"iter"
 )
 
-// writes yields a name's writes after a mark, counting or not: existing ones (subjects.read), or
-// later ones too (subjects.watch).
+// writes yields the writes with a name after a mark, counting or not: only existing ones
+// (subjects.read), or also later ones (subjects.watch).
 type writes func(ctx context.Context, name string, after Mark) iter.Seq2[write, error]
 
-// counting yields a stream's counting writes after a mark. A stream not cached that far is read
-// from its beginning.
+// counting yields the writes of a stream after a mark that count. If the cache does not reach the
+// mark, the stream is read from its beginning.
 func (s *subjects) counting(ctx context.Context, stream string, after Mark, all writes) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		h := s.cache.headBefore(stream, after)
@@ -31,11 +31,11 @@ func (s *subjects) counting(ctx context.Context, stream string, after Mark, all 
 	}
 }
 
-// maxHeads bounds the cached heads of streams or keys; there may be twice as many.
+// maxHeads bounds the cached heads of streams or keys; there may be up to twice as many.
 const maxHeads = 1 << 14
 
-// countingOfAll yields all streams' counting writes after a mark. It caches heads, and reads
-// missing ones.
+// countingOfAll yields the writes of all streams after a mark that count. It caches the heads of
+// streams, and reads missing ones.
 func (s *subjects) countingOfAll(ctx context.Context, _ string, after Mark, all writes) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		lasts := recent[Mark]{bound: maxHeads}
@@ -63,7 +63,7 @@ func (s *subjects) countingOfAll(ctx context.Context, _ string, after Mark, all 
 	}
 }
 
-// lastBefore returns the mark of a stream's last counting event before a mark of the stream.
+// lastBefore returns the mark of a stream's last event before mark that counts.
 func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Mark, error) {
 	h := s.cache.headBefore(stream, mark-1)
 	step := func(w write) bool { // returns whether to go on
@@ -91,7 +91,7 @@ func (s *subjects) lastBefore(ctx context.Context, stream string, mark Mark) (Ma
 	}
 }
 
-// lastOfAll returns the mark of the last counting event of all streams.
+// lastOfAll returns the mark of the last event of all streams that counts.
 func (s *subjects) lastOfAll(ctx context.Context) (Mark, error) {
 	w, err := s.last(ctx, everything)
 	for err == nil && w.mark != 0 {

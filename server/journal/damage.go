@@ -40,9 +40,9 @@ func some(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-// look reads all files of a node's streams, and returns a *Damaged if they differ from what was
-// written, or have less than the ledger says. An unfinished write at a stream's end is no
-// damage. pause is called between files, in which others may write.
+// look reads all files of a node's streams. It returns a *Damaged if they differ from what was
+// written, or hold less than the ledger says. An unfinished write at the end of a stream is no
+// damage. look calls pause between files, during which others may write.
 func look(dir string, ends map[string]end, pause func() error) error {
 	found := &Damaged{Tail: true}
 	folders, err := streamFolders(dir)
@@ -157,10 +157,10 @@ func (c *checker) check(pause func() error) error {
 	return nil
 }
 
-// journal reports whether the stream is the journal, in which every message stays.
+// journal reports whether the stream is the journal, from which no message is ever removed.
 func (c *checker) journal() bool { return c.stream == gamesStream }
 
-// lostEvents returns n if the stream has events, else 0.
+// lostEvents returns n for a stream of events, and 0 for a store.
 func (c *checker) lostEvents(n uint64) uint64 {
 	if c.journal() {
 		return n
@@ -194,8 +194,8 @@ func (c *checker) record(file string, r record) {
 	}
 }
 
-// most returns the most messages that a store can have had at the ledger's count: some of later
-// written keys may have been forgotten.
+// most returns the most messages that a store can have had at the time of the ledger's count. Older
+// messages of keys that were written later may have been forgotten.
 func (c *checker) most() (n uint64) {
 	for _, k := range c.keys {
 		before := k[0]
@@ -207,8 +207,8 @@ func (c *checker) most() (n uint64) {
 	return n
 }
 
-// name records the damaged games: those with an event made after a missing one, and those named
-// by a damaged record.
+// name records the damaged games: games with an event whose predecessor is missing, and games that
+// a damaged record names.
 func (c *checker) name(all []int) error {
 	there := map[string]map[uint64]bool{}
 	for _, index := range all {
@@ -246,14 +246,14 @@ func headerLine(header []byte, name string) string {
 	return ""
 }
 
-// afterOf returns the mark after which a message was made.
+// afterOf returns the mark of a message's predecessor from its header.
 func afterOf(header []byte) (after uint64, ok bool) {
 	after, err := strconv.ParseUint(headerLine(header, afterHeader), 10, 64)
 	return after, err == nil
 }
 
-// Check reads the files of a node's folder on which no server runs. The error is a *Damaged,
-// ErrInUse, or says why they cannot be read.
+// Check reads the files in a node's folder, on which no server may run. The error is a *Damaged,
+// ErrInUse, or says why the files cannot be read.
 func Check(ctx context.Context, dir string) error {
 	unlock, err := lock(dir)
 	if err != nil {

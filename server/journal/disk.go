@@ -18,8 +18,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Failed says that a node's disk cannot be written, or that a running node has found damage.
-// NATS recovers from neither: open the node again as soon as possible.
+// Failed says that a node's disk cannot be written, or that a running node has found damage. NATS
+// recovers from neither, so open the node again as soon as possible.
 type Failed struct{ Cause error }
 
 // Error returns the cause.
@@ -54,8 +54,8 @@ func lock(dir string) (unlock func() error, err error) {
 	return l.Unlock, nil
 }
 
-// cannotWrite returns a *Failed for an error that means a full or broken disk or no descriptors;
-// otherwise the error.
+// cannotWrite returns a *Failed if an error means that the disk is full or broken, or that no file
+// descriptors are left. Otherwise it returns the error itself.
 func cannotWrite(err error) error {
 	var failed *Failed
 	if errors.As(err, &failed) {
@@ -77,8 +77,8 @@ func probe(dir string) error {
 }
 
 // heal checks the disk before NATS reads it. A damaged node of a cluster begins with an empty
-// folder, once all others are there to copy from. The old data stays in the folder 'damaged'
-// until the next time.
+// folder, once all other nodes run, from which it copies the data. The old data stays in the folder
+// 'damaged' until the next damage.
 func (e *Embedded) heal(ctx context.Context, node Node) error {
 	err := look(node.Dir, e.ledger.all(), ctx.Err)
 	var damaged *Damaged
@@ -118,8 +118,8 @@ func (e *Embedded) heal(ctx context.Context, node Node) error {
 	return err
 }
 
-// catchUp waits until a node that began empty has the others' data: only then may another one be
-// stopped.
+// catchUp waits until a node that began empty has the data of the other nodes. Before that, no
+// other node may be stopped.
 func (e *Embedded) catchUp(ctx context.Context, node Node) error {
 	for {
 		health := e.server.Healthz(nil)
@@ -135,7 +135,7 @@ func (e *Embedded) catchUp(ctx context.Context, node Node) error {
 	}
 }
 
-// othersAreUp reports whether all other nodes listen. A damaged one does not.
+// othersAreUp reports whether all other nodes accept connections. A damaged one does not.
 func (n Node) othersAreUp(ctx context.Context) bool {
 	up := map[string]bool{}
 	for _, route := range n.Cluster.Routes {
@@ -146,7 +146,7 @@ func (n Node) othersAreUp(ctx context.Context) bool {
 	return len(up) >= max(n.replicas(), len(n.Cluster.Routes))-1
 }
 
-// nodeAt returns the name of the node listening at an address, or "".
+// nodeAt returns the name of the node that listens at an address, or "".
 func nodeAt(ctx context.Context, address string) string {
 	conn, err := (&net.Dialer{Timeout: patience}).DialContext(ctx, "tcp", address)
 	if err != nil {
@@ -165,10 +165,10 @@ func nodeAt(ctx context.Context, address string) string {
 	return info.Name
 }
 
-// Failed returns a channel that gets a *Failed when this node cannot go on.
+// Failed returns a channel that gets a *Failed when this node cannot continue.
 func (e *Embedded) Failed() <-chan error { return e.failed }
 
-// fail reports once that this node cannot go on.
+// fail reports once that this node cannot continue.
 func (e *Embedded) fail(cause error) {
 	select {
 	case e.failed <- &Failed{cause}:
@@ -195,7 +195,8 @@ func (e *Embedded) watchDisk(ctx context.Context) {
 	}
 }
 
-// stuck returns why NATS stores nothing in some streams until restarted: a write failed.
+// stuck returns the failed write because of which NATS stores nothing in some streams until it is
+// restarted, or nil.
 func (e *Embedded) stuck() error {
 	if !e.server.JetStreamEnabled() {
 		return errors.New("NATS could not write, and has stopped to keep anything")
@@ -208,7 +209,7 @@ func (e *Embedded) stuck() error {
 	return nil
 }
 
-// count updates the ledger.
+// count writes the present ends of the streams to the ledger.
 func (e *Embedded) count() error {
 	all, err := e.server.Jsz(&server.JSzOptions{Streams: true})
 	if err != nil {
@@ -224,7 +225,7 @@ func (e *Embedded) count() error {
 	return nil
 }
 
-// lookOn checks all files periodically, slowly, until the context ends.
+// lookOn checks all files again and again, slowly, until the context ends.
 func (e *Embedded) lookOn(ctx context.Context) {
 	for wait := lookAfter; sleep(ctx, wait); wait = lookEvery {
 		var damaged *Damaged
@@ -244,7 +245,7 @@ func (e *Embedded) Look(ctx context.Context) error {
 	return err
 }
 
-// look checks all files while they are written to, with a pause after each.
+// look checks all files while they may be written to. It pauses after each file.
 func (e *Embedded) look(ctx context.Context, pause time.Duration) (err error) {
 	for range 2 { // a block may have been replaced during the first check
 		err = look(e.dir, e.ledger.all(), func() error {

@@ -15,31 +15,33 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Node configures a NATS server inside this process. With only a folder it runs alone and
-// listens nowhere.
+// Node configures a NATS server inside this process. If only the folder is set, the server runs
+// alone and accepts no connections.
 type Node struct {
-	// Dir is the data folder, made if missing. One process at a time uses it.
+	// Dir is the folder for the data. It is made if it is missing. Only one process can use it at a
+	// time.
 	Dir string
 
-	// Listen is the address for other programs, host:port; "": none, or, in a cluster, a loopback
-	// port chosen by the system.
+	// Listen is the address, host:port, for connections from other programs. If it is "", there are
+	// none, or, in a cluster, the system chooses a port on the loopback.
 	Listen string
 
-	// Secret authenticates other nodes and programs: 16 to 128 of A-Z, a-z, 0-9, _ and -. It may be
-	// "" only on the loopback. Connections are not encrypted: a cluster belongs into a network of
-	// its own.
+	// Secret authenticates other nodes and programs: 16 to 128 characters A-Z, a-z, 0-9, _ and -.
+	// It may be "" only on the loopback. Connections are not encrypted, so a cluster should have a
+	// network of its own.
 	Secret string
 
-	// Cluster makes it a node of a cluster, unless zero.
+	// Cluster makes the server a node of a cluster, unless it is zero.
 	Cluster Cluster
 
-	// Replicas is the number of nodes with all data; 0 is 1, in a cluster 3.
+	// Replicas is the number of nodes that hold all data; 0 means 1, or in a cluster 3.
 	Replicas int
 
-	// Log receives the server's warnings, and what a start waits for. It may be nil.
+	// Log receives the server's warnings, and the reasons why a start waits. It may be nil.
 	Log *slog.Logger
 
-	// Waits is called repeatedly with the reason for which a start waits, a *Damaged. It may be nil.
+	// Waits is called again and again while a start waits, with the reason, a *Damaged. It may be
+	// nil.
 	Waits func(error) `json:"-"`
 
 	lazy bool // for benchmarks: do not wait for the disk
@@ -59,7 +61,8 @@ const lockFile = "lock"
 
 const startStep = 100 * time.Millisecond
 
-// Embedded is a JetStream whose server runs inside this process. Every write waits for the disk.
+// Embedded is a JetStream whose server runs inside this process. Every write returns once it is on
+// the disk.
 type Embedded struct {
 	*JetStream
 	server     *server.Server
@@ -74,11 +77,11 @@ type Embedded struct {
 	watching   sync.WaitGroup
 }
 
-// OpenEmbedded starts a server and opens its journal. In a cluster it waits for a quorum. It
-// tries until the context ends.
+// OpenEmbedded starts a server and opens its journal. In a cluster it waits for a quorum. It tries
+// until the context ends.
 //
-// It first checks all data on the disk. The error is a *Damaged if something is lost that no
-// other node has, and a *Failed if nothing can be written.
+// It first checks all data on the disk. The error is a *Damaged if data is lost that no other node
+// has, and a *Failed if nothing can be written.
 func OpenEmbedded(ctx context.Context, node Node) (*Embedded, error) {
 	options, err := node.options()
 	if err != nil {
@@ -163,10 +166,11 @@ func (e *Embedded) start(ctx context.Context, node Node, options *server.Options
 	}
 }
 
-// Conn returns the connection to the server, for data that need not be stored. Close closes it.
+// Conn returns the connection to the server, for data that is not stored. Close closes it.
 func (e *Embedded) Conn() *nats.Conn { return e.conn }
 
-// Close ends all calls and watches, hands this node's leaderships over, and stops the server.
+// Close ends all calls and watches, gives the leaderships of this node to other nodes, and stops
+// the server.
 func (e *Embedded) Close() error {
 	e.stop()
 	e.watching.Wait()
@@ -190,7 +194,8 @@ func (e *Embedded) Close() error {
 	return errors.Join(err, e.unlock())
 }
 
-// noteStored records that a message is on the disk, in a cluster perhaps not this node's.
+// noteStored records that a message is on the disk. In a cluster this may be the disk of another
+// node.
 func (e *Embedded) noteStored(stream string, mark Mark) {
 	if !e.replicated {
 		_ = e.ledger.reach(stream, uint64(mark)) // a failing disk is noticed soon
@@ -268,7 +273,7 @@ func (n Node) options() (*server.Options, error) {
 	return o, nil
 }
 
-// checkSecret returns an error for an invalid secret, without quoting it.
+// checkSecret returns an error for an invalid secret. The error does not contain the secret.
 func (n Node) checkSecret() error {
 	if n.Secret == "" {
 		return nil
@@ -284,7 +289,8 @@ func (n Node) checkSecret() error {
 	return nil
 }
 
-// place reads an address to listen at, and requires a secret if others can reach it.
+// place splits the address at which the server listens. It returns an error if other machines can
+// reach the address and there is no secret.
 func (n Node) place(address string) (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(address)
 	if err != nil {
@@ -299,7 +305,7 @@ func (n Node) place(address string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// serverLog passes on the server's warnings, and stores why it cannot start.
+// serverLog passes on the server's warnings, and stores the reason why the server cannot start.
 type serverLog struct {
 	to *slog.Logger
 
@@ -319,7 +325,7 @@ func (l *serverLog) say(level slog.Level, format string, v []any) {
 	}
 }
 
-// Fatalf stores what stops the server; the NATS server's own log would end the process.
+// Fatalf stores the reason why the server stops; the NATS server's own log would end the process.
 func (l *serverLog) Fatalf(format string, v ...any) {
 	l.mu.Lock()
 	l.fatal = fmt.Errorf("journal: "+format, v...)

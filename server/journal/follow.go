@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Times of a consumer: the server's heartbeat, and the idle time after which it deletes a
-// consumer.
+// Times of a consumer: how often the server sends it a heartbeat, and after which idle time the
+// server deletes it.
 const (
 	heartbeat    = time.Second
 	pullFor      = 10 * time.Second
@@ -25,7 +25,7 @@ var (
 	errStopped = errors.New("the reader has stopped")
 )
 
-// read yields a name's writes after a mark, up to the last when it began.
+// read yields the writes with a name after a mark, up to the last one at the time when read began.
 func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		end, err := s.last(ctx, name)
@@ -59,8 +59,8 @@ func (s *subjects) read(ctx context.Context, name string, after Mark) iter.Seq2[
 	}
 }
 
-// readWhole yields all of a journal after a mark. Journals are never shortened, so a missing
-// mark ends it with a *Damaged.
+// readWhole yields all writes of a journal after a mark. Journals are never shortened, so if a mark
+// is missing, it ends with a *Damaged.
 func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
 		for w, err := range s.read(ctx, name, after) {
@@ -76,7 +76,7 @@ func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.
 	}
 }
 
-// missing returns a *Damaged if an event was made after a missing one.
+// missing returns a *Damaged if the predecessor of an event is missing.
 func (s *subjects) missing(ctx context.Context, h head, w write) error {
 	if s.cache == nil || w.after == never || w.after <= h.last {
 		return nil
@@ -88,7 +88,7 @@ func (s *subjects) missing(ctx context.Context, h head, w write) error {
 	return &Damaged{Streams: []string{w.name}, What: []string{fmt.Sprintf("the event at mark %d was made after one at %d, which is missing", w.mark, w.after)}}
 }
 
-// watch yields a name's writes after a mark, present and future. It ends with the context's
+// watch yields the present and future writes with a name after a mark. It ends with the context's
 // error, or ErrClosed.
 func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2[write, error] {
 	return func(yield func(write, error) bool) {
@@ -115,7 +115,8 @@ func (s *subjects) watch(ctx context.Context, name string, after Mark) iter.Seq2
 	}
 }
 
-// readExisting yields a name's existing writes after a mark, if few; after moves with it.
+// readExisting yields the existing writes with a name after a mark, if they are few. It sets after
+// to the mark of the last one.
 func (s *subjects) readExisting(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
 	for range singly {
 		w, err := s.next(ctx, name, *after)
@@ -130,11 +131,12 @@ func (s *subjects) readExisting(ctx context.Context, name string, after *Mark, y
 	return nil
 }
 
-// follow yields from one consumer until that fails; after moves with it. Sequence numbers show a
-// missing message: then another consumer begins at the last seen.
+// follow yields writes from one consumer until the consumer fails, and sets after to the mark of
+// each. Sequence numbers show when a message is missing; then the next consumer begins after the
+// last write seen.
 //
-// A cluster's nodes learn of a new consumer late, and an earlier first request is lost, which is
-// noticed two seconds later. So existing messages are read in between.
+// The nodes of a cluster learn of a new consumer late. A request before that is lost, which is
+// noticed only two seconds later. So follow reads existing messages first.
 func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield func(write, error) bool) error {
 	ctx, stop := s.guard.join(ctx)
 	defer stop()
@@ -190,7 +192,7 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 	}
 }
 
-// forget deletes a consumer. If that fails, the server does so itself later.
+// forget deletes a consumer. If that fails, the server deletes it later.
 func (s *subjects) forget(ctx context.Context, consumer jetstream.Consumer) {
 	if !s.conn.IsConnected() {
 		return
