@@ -11,7 +11,8 @@ import (
 const (
 	glideTime = 20.0
 	fadeTime  = 16.0
-	// If more than this many pieces move, they fade instead, since no eye could follow.
+	// If more than this many pieces move, they fade instead, since nobody could follow them with
+	// the eye.
 	manyMoves = 6
 )
 
@@ -86,7 +87,8 @@ func pairs(p *planner, a, b engine.Board, gone, come []int) []pair {
 	var out []pair
 	used := map[int]bool{}
 	for _, m := range all {
-		// A square is in at most one list of a kind: keys from and -1-to never collide.
+		// A square that a piece leaves has the key from, and one that a piece reaches has the key
+		// -1-to, so that the two never collide.
 		if used[m.from] || used[-1-m.to] {
 			continue
 		}

@@ -16,9 +16,9 @@ const (
 	wreathLate = 10.0
 )
 
-// end adds the moment of winning: the board darkens around the winners' pieces, rays and a
-// wreath appear where the game was won, the pieces there rise, and the winners' others hop,
-// nearest first. A draw has only a sound.
+// end adds the moment of winning: the board darkens around the winners' pieces, rays and a wreath
+// appear where the game was won, the pieces there rise, and the winners' other pieces hop, nearest
+// first. A draw has only a sound.
 func (p *planner) end(o engine.Outcome) {
 	p.now = max(p.now, p.quiet)
 	p.cue(p.now, CueEnd, engine.NoSquare)

@@ -27,7 +27,8 @@ const (
 	strikeTouch = 0.4
 )
 
-// show moves a token; t is 0..1 through the act. At 1 it is in the pose c.to.
+// show sets a token's place and look at a time t, 0..1, of the act. At 1 the token is in the pose
+// c.to.
 func (c *act) show(t float64, k *Token) {
 	along := func(e float64) {
 		k.X, k.Y = mix(c.from.x, c.to.x, e), mix(c.from.y, c.to.y, e)

@@ -54,8 +54,8 @@ type leap struct {
 // Plan animates events from a board.
 func Plan(before engine.Board, events []engine.Event) Timeline { return PlanRest(before, events, 0) }
 
-// PlanRest animates a move's events except the first seen, which the board shows already. All
-// of them decide whether it is a great capture.
+// PlanRest animates the events of a move without the first ones, which the board shows already;
+// seen is their number. All events decide whether the move is a great capture.
 func PlanRest(before engine.Board, events []engine.Event, seen int) Timeline {
 	great := greatest(events) - seen
 	events = events[seen:]
@@ -231,7 +231,7 @@ func (p *planner) jump(piece engine.Piece, from, to engine.Square) {
 	p.put(i, to)
 }
 
-// knock throws a captured piece sideways as the leap passes over it.
+// knock throws a captured piece sideways while the leaping piece passes over it.
 func (p *planner) knock(e engine.Captured) {
 	i := p.take(e.Piece, e.At)
 	a := p.pose(e.At)
@@ -357,8 +357,8 @@ func (p *planner) sword(e engine.SwordMoved) {
 	p.put(i, e.To)
 }
 
-// stone shows Excalibur's stone alone: from the tick since with opacity was, from then fading
-// to is. With the sword in it they are one piece.
+// stone shows Excalibur's stone without the sword: from the tick since at the opacity was, then
+// from the tick then on fading to the opacity is. A stone with the sword in it is a single piece.
 func (p *planner) stone(sq engine.Square, since, was, then, is float64) {
 	here, hidden := p.pose(sq), p.pose(sq)
 	hidden.alpha = 0

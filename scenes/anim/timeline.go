@@ -52,15 +52,15 @@ type Token struct {
 	Nth  int
 }
 
-// Part is a part of a piece that comes apart, like Excalibur and its stone. Other pieces have
-// no Stand, and are the same Bare as Whole.
+// Part is a part of a piece that comes apart, such as Excalibur and its stone. Other pieces have no
+// Stand, and look the same as Bare and as Whole.
 type Part uint8
 
 // The parts.
 const (
 	Whole Part = iota
 	Bare       // without its stand
-	Stand      // what it stood in, or will
+	Stand      // what it stood in, or will stand in
 )
 
 // Timeline is a movement, a pure function of the tick (60 a second). Its zero value is over at
@@ -137,7 +137,8 @@ func (t *Timeline) now(tick int) float64 {
 	return at
 }
 
-// joinedAt returns the joined timeline at a tick, and its own tick.
+// joinedAt returns the joined timeline that is running at a tick, and the tick counted from the
+// start of that timeline.
 func (t *Timeline) joinedAt(tick int) (*Timeline, int) {
 	for i := range t.joined {
 		n := t.joined[i].Len()
@@ -175,8 +176,8 @@ func (t Timeline) AppendAt(buf []Token, tick int) []Token {
 	return buf
 }
 
-// Settled reports whether at a tick the pieces have arrived; at most the moment of winning
-// follows.
+// Settled reports whether the pieces have arrived at a tick; after that, at most the moment of
+// winning follows.
 func (t Timeline) Settled(tick int) bool {
 	if t.joined != nil {
 		part, at := t.joinedAt(tick)

@@ -8,8 +8,8 @@ import (
 	"roundtable/scenes/input"
 )
 
-// Meant returns the squares that a finger favours. inert says that they count although tapping
-// them does nothing.
+// Meant returns the squares that the user probably aims at: a finger's tap counts as nearer to
+// them. inert reports that they count even though tapping them does nothing.
 type Meant func() (squares []engine.Square, inert bool)
 
 type aim struct {
@@ -32,8 +32,8 @@ const fingerError = 1.5
 // fingerLow is how far below its aim a thumb taps at least, in millimetres.
 const fingerLow = 0.5
 
-// tap returns the square that a tap means: the nearest one on which a tap does something, else
-// the one under the point, perhaps NoSquare.
+// tap returns the square that a tap means: the nearest square on which a tap does something, or
+// else the square under the point, or NoSquare.
 func (a aim) tap(at input.Point) engine.Square {
 	under := a.surface.At(at)
 	if !a.hand.Move.Active() && !a.free {
@@ -68,17 +68,17 @@ func (a aim) tap(at input.Point) engine.Square {
 	return best
 }
 
-// dropFar is the largest distance, along either axis and in squares, from a drop to its
-// square's centre.
+// dropFar is the largest distance, in squares and along either axis, from the point of a drop to
+// the centre of its square.
 const dropFar = 0.8
 
-// stay is a penalty in millimetres on a dragged piece's own square, since a drag rarely means
-// to end there.
+// stay is a penalty in millimetres on the square that a dragged piece comes from, since a drag
+// rarely means to end there.
 const stay = 1.5
 
-// drop returns the square that a dragged piece is dropped on: the nearest legal one or its own,
-// else the one under the point, perhaps NoSquare. touches is the length of the path when it was
-// picked up.
+// drop returns the square that a dragged piece is dropped on: the nearest legal square or the
+// piece's own, or else the square under the point, or NoSquare. touches is the length of the path
+// when the piece was picked up.
 func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square {
 	move, under := &a.hand.Move, a.surface.At(at)
 	best, least, mm := under, math.Inf(1), a.surface.kit.Frame.MM(1)
@@ -106,7 +106,7 @@ func (a aim) drop(at input.Point, from engine.Square, touches int) engine.Square
 // confirmation.
 const unlikely = 50
 
-// unsure reports whether a tap taken for sq may as well mean another square.
+// unsure reports whether a tap that was taken as a tap on sq may as well mean another square.
 func (a aim) unsure(at input.Point, sq engine.Square) bool {
 	if !a.hand.Move.Active() {
 		return false
@@ -121,15 +121,15 @@ func (a aim) unsure(at input.Point, sq engine.Square) bool {
 	return slices.ContainsFunc(a.hand.Open(), func(other engine.Square) bool { return other != sq && far2(other)-is < more })
 }
 
-// The bonus, in squares, of a square on which a tap does something, and how much nearer another
-// square must be to replace the lit one.
+// The bonus, in squares, of a square on which a tap does something; and how much nearer than the
+// lit square another one must be to replace it.
 const (
 	openBonus = 0.25
 	stickyLit = 0.08
 )
 
-// slide returns the square that a sliding finger means after it meant before, or NoSquare off
-// the board.
+// slide returns the square that a sliding finger means now, or NoSquare off the board; before is
+// the square that it meant before.
 func (a aim) slide(at input.Point, before engine.Square) engine.Square {
 	side := a.surface.Side()
 	open := a.hand.Open()

@@ -24,14 +24,14 @@ type Config struct {
 	Meant Meant
 	// AtOnce plays a finished move without confirmation, whatever the settings say.
 	AtOnce bool
-	// Final reports whether a played move can't simply be taken back, so that an unsure one
-	// needs confirmation; nil: it can.
+	// Final reports whether a played move can't simply be taken back, so that an uncertain tap
+	// needs confirmation. If Final is nil, moves can be taken back.
 	Final func() bool
-	// Grips reports whether a drag picks up the piece of a square while no move is being built;
-	// nil: never.
+	// Grips reports whether a drag picks up the piece on a square while no move is being built. If
+	// Grips is nil, it never does.
 	Grips func(engine.Square) bool
-	// Looks reports whether a finger magnifies a small square before it presses it while no
-	// move is being built; nil: never.
+	// Looks reports whether a finger first magnifies a small square and only then presses it, while
+	// no move is being built. If Looks is nil, it never does.
 	Looks func(engine.Square) bool
 	// Example returns a line that the user could type.
 	Example func() string
@@ -76,7 +76,7 @@ type Marks struct {
 	Threats bool
 	// Ghost is a piece shown faintly under the pointer while no move is being built.
 	Ghost engine.Piece
-	// Beside is a text shown beside the board already, not to be repeated over it.
+	// Beside is a text that is already shown beside the board and must not be repeated over it.
 	Beside string
 	// Drawings are drawn over the pieces.
 	Drawings []boardview.Drawing
@@ -142,9 +142,10 @@ func (b *Board) Threats() games.Threats {
 	return b.game.threats
 }
 
-// Arrange lays the board out with upright's side near, or turned sideways if that makes larger
-// squares. lay lays out the screen for a board of an aspect, width by height. Arrange returns
-// the board's rectangle and whether the screen is low.
+// Arrange lays the board out with the turn upright, or turned sideways if that makes its squares
+// larger. lay lays out the screen for a board whose width divided by its height is aspect, and
+// returns the board's rectangle and whether the screen is low. Arrange returns the board's
+// rectangle and its turn.
 func (b *Board) Arrange(k ui.Kit, upright boardview.Turn, lay func(aspect float64) (area layout.Rect, low bool)) (layout.Rect, boardview.Turn) {
 	v, s := b.Surface.View, &b.Surface
 	was, turn := s.area, s.turned
@@ -276,7 +277,8 @@ func explainOffer(b *Board) {
 	b.Message.SayAt(svc.Text("confirm.small"), b.hand.Move.Last())
 }
 
-// course returns the rectangles of a path's squares and of those halfway between two of them.
+// course returns the rectangles of a path's squares, and of the squares halfway between two of
+// them.
 func (s *Surface) course(path []engine.Square) []layout.Rect {
 	all := s.rects(path)
 	for i := range max(0, len(path)-1) {
@@ -341,7 +343,7 @@ func (b *Board) Offered() engine.Move {
 // Stands reports whether a finished move waits for confirmation.
 func (b *Board) Stands() bool { return b.Offer.stands != "" && b.Offered() != "" }
 
-// Endable returns the move as built if it may end here or go on, else "".
+// Endable returns the move as built so far if it may end here, even if it could go on, or else "".
 func (b *Board) Endable() engine.Move {
 	if move := &b.hand.Move; move.Lifted() && len(move.Path()) > 1 && b.Offered() == "" {
 		return move.Part().Move
@@ -376,8 +378,8 @@ func (b *Board) retouch() {
 	b.stale = true
 }
 
-// Tools returns the game's buttons for the move being built, and those for the options of one
-// in use.
+// Tools returns the game's buttons for the move being built, and the buttons for the options of the
+// tool that is in use.
 func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 	if t.Position == nil {
 		return nil, nil
@@ -409,7 +411,7 @@ func (b *Board) Tools(t games.Turn) (tools, choices []ui.Button) {
 	return tools, choices
 }
 
-// StepBack undoes the last touch and reports whether there was one.
+// StepBack undoes the last touch and reports whether there was a touch.
 func (b *Board) StepBack() bool {
 	if !b.Active() || !b.hand.Back() {
 		return false
@@ -420,8 +422,8 @@ func (b *Board) StepBack() bool {
 	return true
 }
 
-// Back closes what is open over the board or undoes the last touch. It reports whether there
-// was anything.
+// Back closes what is open over the board, or else undoes the last touch. It reports whether there
+// was something to close or undo.
 func (b *Board) Back() bool {
 	switch {
 	case b.ways.asks():
@@ -439,8 +441,8 @@ func (b *Board) Back() bool {
 	return true
 }
 
-// Steps returns how many steps the system's Back can take at most. A piece only picked up
-// counts as none.
+// Steps returns the largest number of steps that the system's Back can undo. A piece that is only
+// picked up doesn't count as a step.
 func (b *Board) Steps() int {
 	if onlyChosen(b) {
 		return 0
@@ -457,7 +459,7 @@ func (b *Board) closeLoupe() {
 	b.hand.Over = b.zoom.lean.lookSquare()
 }
 
-// Rest closes what is open on the board, as when a card covers it.
+// Rest closes everything that is open on the board, for example because a card covers it.
 func (b *Board) Rest() {
 	b.ways.close()
 	b.loupe.close()
@@ -480,7 +482,8 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	}
 }
 
-// SetTask sets the squares that a finger favours and the line that can be typed.
+// SetTask sets the squares that the user probably aims at, and the example of a line that can be
+// typed.
 func (b *Board) SetTask(meant Meant, example func() string) {
 	b.cfg.Meant, b.cfg.Example, b.aim.favours, b.drag.aim.favours = meant, example, meant, meant
 }

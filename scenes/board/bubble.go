@@ -20,7 +20,7 @@ type bubble struct {
 	board   layout.Rect
 	about   layout.Rect // its square, or its place beside the board; may be empty
 	next    []layout.Rect
-	pointer layout.Rect // its square if the bubble points at it
+	pointer layout.Rect // the square that the bubble points at
 	theme   *sprites.Theme
 	icon    ui.Icon // IconNone for none
 
@@ -45,7 +45,7 @@ const (
 // besideFar is how far from its square, in squares, a message still counts as next to it.
 const besideFar = 2.5
 
-// surroundings holds what a message's place depends on.
+// surroundings holds everything that determines a message's place.
 type surroundings struct {
 	board   layout.Rect
 	square  layout.Rect   // its subject
@@ -57,8 +57,8 @@ type surroundings struct {
 	w, high float64       // of the message
 }
 
-// placeToFit finds a place and sets the letter size and width that fit it. size returns the
-// message's size for a letter size and a maximum width.
+// placeToFit finds a place for the message, and sets its letter size and width to fit that place.
+// size returns the message's size for a letter size and a maximum width.
 func (o *surroundings) placeToFit(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect, free bool) {
 	least := math.Inf(1)
 	for i, letters := range []float64{bubbleText, bubbleSmall} {
@@ -73,10 +73,10 @@ func (o *surroundings) placeToFit(k ui.Kit, text *bubble, size func(letters, mos
 	return best, free
 }
 
-// place finds room for a message next to its square, or else at the board's edge. It covers as
-// little as possible: first its square and active ones, then mentioned squares, then pieces.
-// free reports whether the message is next to the square and covers nothing active; least is
-// the place's cost.
+// place finds room for a message next to its square, or else at the board's edge. The message
+// covers as little as possible: it avoids first its square and active squares, then the squares
+// that it mentions, then pieces. free reports whether it is next to the square and covers nothing
+// active; least is the cost of the place.
 func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	least = math.Inf(1)
 	board, square, w, h := o.board, o.square, o.w, o.high
@@ -111,8 +111,8 @@ func (o *surroundings) place() (best layout.Rect, free bool, least float64) {
 	return best, free, least
 }
 
-// What covered pieces, castles and mentioned squares cost, as the distance in squares that
-// equals one covered square. Smaller letters and narrower lines cost a little too.
+// The costs of covering pieces, castles and mentioned squares: each is the distance, in squares,
+// that is as bad as covering one such square. Smaller letters and narrower lines cost a little too.
 const (
 	costPiece  = 2.0
 	costCastle = 4.0
@@ -121,8 +121,8 @@ const (
 	costSmall  = 0.35
 )
 
-// placeNear finds room near its square for a message that shows what can be done, and sets its
-// letters. Active squares may be covered, since the next touch closes it.
+// placeNear finds room near its square for a message that shows what can be done, and sets the size
+// of its letters. It may cover active squares, since the next touch closes it.
 func (o *surroundings) placeNear(k ui.Kit, text *bubble, size func(letters, most float64) (w, high float64)) (best layout.Rect) {
 	least, side := math.Inf(1), o.square.W
 	marked := append(slices.Clone(o.marked), o.square.Inset(-o.gap*0.8))
@@ -153,7 +153,7 @@ func (o *surroundings) placeNear(k ui.Kit, text *bubble, size func(letters, most
 	return best
 }
 
-// coverArea returns how much of others r covers, in squares.
+// coverArea returns how much of the other rectangles r covers, in areas of a square.
 func coverArea(r layout.Rect, others []layout.Rect, square float64) (n float64) {
 	for _, o := range others {
 		n += overlap(r, o) / square
@@ -161,7 +161,8 @@ func coverArea(r layout.Rect, others []layout.Rect, square float64) (n float64) 
 	return n
 }
 
-// distance returns the gap between two rectangles across and along, 0 where they overlap.
+// distance returns the horizontal and the vertical gap between two rectangles, 0 where they
+// overlap.
 func distance(a, b layout.Rect) (across, along float64) {
 	return max(0, a.X-b.Right(), b.X-a.Right()), max(0, a.Y-b.Bottom(), b.Y-a.Bottom())
 }
@@ -177,8 +178,8 @@ func overlap(a, b layout.Rect) float64 {
 	return max(0, w) * max(0, h)
 }
 
-// drawMessage draws the message: next to its square, or beside the board, or at the edge of the
-// board where it covers least.
+// drawMessage draws the message: next to its square, or in the place beside the board, or at the
+// edge of the board where it covers least.
 func drawMessage(s *Surface, m *Message, h *Hand, buttons layout.Rect, asked []engine.Square, dst *ebiten.Image) {
 	o := &m.bubble
 	text, at := m.visibleText()
@@ -264,7 +265,7 @@ func (s *Surface) about(h *Hand, square layout.Rect, marks []boardview.Mark, but
 }
 
 // inPlace returns a message's rectangle in the place beside the board, with smaller letters if
-// needed; size is that of placeToFit.
+// needed; size is the function that placeToFit takes.
 func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	w, high := size(bubbleText, p.W)
 	if high > p.H {
@@ -279,7 +280,8 @@ func (o *bubble) inPlace(k ui.Kit, p layout.Rect, size func(letters, most float6
 	return r
 }
 
-// edge returns the rectangle of a message without a square; size is that of placeToFit.
+// edge returns the rectangle of a message without a square; size is the function that placeToFit
+// takes.
 func (s *Surface) edge(m *Message, h *Hand, buttons layout.Rect, size func(letters, most float64) (w, high float64)) layout.Rect {
 	k, b := s.kit, s.area
 	if p := m.place; !p.Empty() {

@@ -30,8 +30,8 @@ func Clue(b *Board, events []engine.Event) (text string, marks []boardview.Mark)
 	return say("hint.row"), marks
 }
 
-// Ends returns the squares where a turn began and ended: those where something was placed, and
-// each piece's first and last.
+// Ends returns the squares where a turn began and ended: those where something was placed, and the
+// first and last square of each moved piece.
 func Ends(events []engine.Event) []engine.Square {
 	var out []engine.Square
 	for _, e := range events {

@@ -25,16 +25,16 @@ func (s *Surface) lacksCoordinates() bool {
 	return s.NearReady() || s.nearSide() <= room.All().Square
 }
 
-// drawCoordinates draws the coordinates of a magnified board in letters of at least the size
-// least; below 0 it draws none.
+// drawCoordinates draws the coordinates of a magnified board in letters of at least the size least.
+// If least is below 0 it draws none.
 func drawCoordinates(s *Surface, dst *ebiten.Image, least float64) {
 	if least >= 0 && s.shown.Geometry != nil && s.Zoomed() && s.lacksCoordinates() {
 		writeCoordinates(s, dst, s.area, s.Side(), s.Centre)
 	}
 }
 
-// writeCoordinates writes coordinates at the left and lower edge of a field, for squares of a
-// side.
+// writeCoordinates writes coordinates at the left and lower edge of a field with squares whose side
+// is side.
 func writeCoordinates(s *Surface, dst *ebiten.Image, field layout.Rect, side float64, centre func(engine.Square) (x, y float64)) {
 	k, g, wide := s.kit, s.shown.Geometry, s.rim()
 	in := field

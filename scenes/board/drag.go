@@ -20,7 +20,7 @@ type drag struct {
 	ended bool        // the last press was a drag: the camera does not lean in
 }
 
-// parts holds what a drag uses of its board.
+// parts holds the parts of the board that a drag uses.
 type parts struct {
 	at    *Surface
 	hand  *Hand
@@ -39,7 +39,8 @@ const (
 	carryTicks = 8
 )
 
-// carry moves the piece with the pointer, which makes every legal leap on the way.
+// carry moves the dragged piece with the pointer. The piece makes every legal leap to the squares
+// on the way.
 func (d *drag) carry(in input.State) stage.Change {
 	move := &d.hand.Move
 	switch {
@@ -87,7 +88,7 @@ func (d *drag) takeUp(in input.State) stage.Change {
 	return d.hover(d.dropSquare(in)).With(stage.Moving)
 }
 
-// letGo drops the piece on a square, or returns it.
+// letGo drops the piece on a square, or returns it to its own.
 func (d *drag) letGo(in input.State) {
 	move := &d.hand.Move
 	at, sq := d.carriedAt(in), d.dropSquare(in)
@@ -164,8 +165,8 @@ func (d *drag) carriedAt(in input.State) input.Point {
 // liftFar is how far a finger rolls when it lifts, in millimetres.
 const liftFar = 2.0
 
-// dropSquare returns the square that the piece would be dropped on. Since lifting moves the finger,
-// a square that was lit still counts.
+// dropSquare returns the square that the piece would be dropped on. A square that was lit still
+// counts after the finger has rolled away a little, since lifting moves the finger.
 func (d *drag) dropSquare(in input.State) engine.Square {
 	switch at := in.Pointer; {
 	case !in.Touch:

@@ -7,9 +7,9 @@ import (
 	"roundtable/scenes/input"
 )
 
-// finger is the state of a finger's press. A short tap takes a square at once. A resting finger
-// opens the loupe, slides the lit square and takes it when lifted, but always drags a piece
-// that may be dragged.
+// finger is the state of a finger's press. A short tap takes a square at once. A finger that rests
+// opens the loupe, moves the lit square there, and takes that square when it lifts. On a piece that
+// may be dragged it drags that piece instead.
 type finger struct {
 	press  fingerPress
 	still  int         // ticks at rest, or with the loupe open
@@ -56,9 +56,9 @@ func (panned) gesture()   {}
 func (panEnded) gesture() {}
 func (dropped) gesture()  {}
 
-// restTicks is how long a finger rests before the loupe opens: 400 ms. More than restFar
-// millimetres is no rest; movedFar on a movable piece begins a drag. A loupe younger than
-// loupeTicks counts as not yet looked at.
+// restTicks is how long a finger rests before the loupe opens: 400 ms. A finger that moves more
+// than restFar millimetres doesn't rest; one that moves movedFar on a movable piece begins a drag.
+// The user is not expected to have seen a loupe that is younger than loupeTicks.
 const (
 	restTicks  = 24
 	loupeTicks = 18
@@ -66,15 +66,15 @@ const (
 	movedFar   = 1.2
 )
 
-// The speeds of a finger, in millimetres a tick, below which the lit square moves at the
-// magnified scale, and above which at the board's.
+// The speeds of a finger, in millimetres a tick: below the first the lit square moves at the
+// magnified scale, and above the second at the scale of the board.
 const (
 	slowSlide = 1.0
 	fastSlide = 3.2
 )
 
-// begin begins a press. over: another target is at that point; forced: nothing on the board can
-// be touched.
+// begin begins a press. over says that another target is at that point; forced says that nothing on
+// the board can be touched.
 func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
 	f.press, f.still, f.last, f.moved, f.second = onBoard, 0, at, false, z.since > 0
 	switch {
@@ -86,7 +86,7 @@ func (f *finger) begin(s *Surface, z *zoom, at input.Point, over, forced bool) {
 }
 
 // step advances the press by one tick, or ends it. grips reports whether a drag would pick up a
-// piece there.
+// piece at the point of the press.
 func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) gesture {
 	f.still += 1 + in.Aged
 	if !in.Held {

@@ -27,7 +27,7 @@ type Outcome interface{ outcome() }
 
 // The outcomes.
 type (
-	// Built says that the touched squares have changed, no more.
+	// Built says that the touched squares have changed and nothing else has happened.
 	Built struct{}
 	// Lifted says that a piece was picked up.
 	Lifted struct{}
@@ -115,7 +115,7 @@ func (h *Hand) Complete() bool {
 	return len(h.Move.Path()) > 0 && h.Move.Part().Move != "" && h.Game.Complete(h.Turn)
 }
 
-// Choices returns what a tap on a square may mean. A single touch goes before chains that reach
+// Choices returns what a tap on a square may mean. A single touch comes before chains that reach
 // the same square.
 func (h *Hand) Choices(sq engine.Square) []engine.Choice {
 	all := h.Move.Choices(sq)
@@ -131,7 +131,7 @@ func (h *Hand) Own(sq engine.Square) bool {
 	return p.Kind != engine.NoKind && !p.Kind.Fixed() && p.Seat == h.Turn.Position.Turn()
 }
 
-// Take makes the touches of a choice, and those that follow without alternative.
+// Take makes the touches of a choice, and the touches after it that have no alternative.
 func (h *Hand) Take(c engine.Choice) Outcome {
 	b := &h.Move
 	n := len(b.Path())
@@ -196,8 +196,8 @@ func (h *Hand) sword() engine.Square {
 	return engine.NoSquare
 }
 
-// Back undoes the last touch and those that followed without alternative. It reports whether
-// there was one.
+// Back undoes the last touch and the touches after it that had no alternative. It reports whether
+// there was a touch.
 func (h *Hand) Back() bool {
 	if !h.Move.Back() {
 		if h.Move.Mode() == 0 {
@@ -221,8 +221,8 @@ func (h *Hand) Steps() int {
 	return n
 }
 
-// Along makes a dragged piece leap to the square that it is over, or back. It reports whether
-// anything changed.
+// Along makes a dragged piece leap to the square that the piece is over, or leap back. It reports
+// whether anything changed.
 func (h *Hand) Along(sq engine.Square) bool {
 	b := &h.Move
 	if sq == b.Last() {
@@ -255,7 +255,7 @@ func (h *Hand) Drop(sq engine.Square) Outcome {
 	return refuse(b.Try(sq), sq)
 }
 
-// endOr returns the outcome of a drop where the move may end, else o.
+// endOr returns the outcome of a drop on a square where the move may end, or else o.
 func (h *Hand) endOr(o Outcome) Outcome {
 	b := &h.Move
 	if _, refused := o.(Refused); !refused && b.Lifted() && len(b.Path()) > 1 && b.Part().Move != "" {
@@ -334,8 +334,8 @@ func (h *Hand) WhyNot(sq engine.Square) error {
 	return b.Try(sq)
 }
 
-// Preview returns what a tap on the square under the pointer would do: the piece that would
-// appear, the captured ones, or the reason for a refusal.
+// Preview returns what a tap on the square under the pointer would do: the piece that would appear,
+// the squares of the pieces that would be captured, or the reason why the tap would be refused.
 func (h *Hand) Preview() (ghost engine.Piece, taken []engine.Square, refused error) {
 	b := &h.Move
 	if _, forced := b.Forced(); forced || h.Over == engine.NoSquare || !b.Placing() {

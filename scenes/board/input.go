@@ -95,8 +95,8 @@ func (b *Board) EndTick() (c stage.Change, ended bool) {
 // Waits reports whether a resting pointer still has an effect on the board.
 func (b *Board) Waits() bool { return b.zoom.since > 0 || b.ways.asks() && b.ways.page.Waits() }
 
-// Input gives the pointer's tick to the board. over: another target is under it. handled: no
-// other part may use the input.
+// Input gives the board the pointer's input of a tick. over says that another target is under the
+// pointer. handled says that no other part may use the input.
 func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) {
 	if b.ways.asks() {
 		c = b.ways.update(in)
@@ -129,7 +129,7 @@ func (b *Board) Input(in input.State, over bool) (c stage.Change, handled bool) 
 	return c.With(b.pointer(in, b.Surface.contains(in.Start))), false
 }
 
-// takeWay continues by the chosen way, if any.
+// takeWay continues the move along the way that the user has chosen, if there is one.
 func takeWay(b *Board) {
 	if w := &b.ways; w.asks() && w.chosen >= 0 {
 		choice := w.choices[w.chosen]
@@ -217,7 +217,7 @@ func (b *Board) touch(in input.State, over bool) (c stage.Change, handled bool) 
 	return c, f.press != carrying
 }
 
-// fingerTap handles a short tap. unsure: it may mean another square.
+// fingerTap handles a short tap. unsure says that the tap may mean another square.
 func fingerTap(b *Board, at input.Point, unsure bool) {
 	s, l := &b.Surface, &b.zoom.lean
 	sq := b.aim.tap(at)
@@ -256,7 +256,7 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 	b.tap(sq)
 }
 
-// wade says that a piece can't enter water if water was tapped, and reports whether it was.
+// wade reports whether water was tapped, and if so tells the user that a piece can't enter it.
 func wade(b *Board, at input.Point) bool {
 	sq := b.Surface.water(at)
 	if sq == engine.NoSquare || !b.Active() || !b.Begun() {
@@ -268,7 +268,7 @@ func wade(b *Board, at input.Point) bool {
 	return true
 }
 
-// lookAt magnifies a square before something is placed there; NoSquare ends that.
+// lookAt magnifies a square before something is placed there. With NoSquare it ends that look.
 func lookAt(b *Board, sq engine.Square) {
 	b.Message.Clear()
 	b.zoom.lean.looks, b.zoom.lean.lookAt = sq != engine.NoSquare, sq
@@ -295,8 +295,8 @@ func lightUp(b *Board, sq engine.Square) bool {
 	return true
 }
 
-// pointer handles a tick of a mouse, a pen or a dragging finger. started: its press began on
-// the board.
+// pointer handles a tick of a mouse, a pen or a dragging finger. started says that the press began
+// on the board.
 func (b *Board) pointer(in input.State, started bool) stage.Change {
 	free := !b.Active() && b.cfg.Grips != nil
 	if (started || b.drag.on) && (b.Active() || free) {
@@ -448,8 +448,8 @@ func (b *Board) updateMarks() {
 	v.SetFlags(flags)
 }
 
-// Type reads a typed line: the first letter of a square opens it, and it takes its keys until
-// the move is chosen or the line closed.
+// Type reads a typed line. The first letter of a square opens the line, which then takes all keys
+// that it needs until the move is chosen or the line is closed.
 func (b *Board) Type(in input.State) (input.State, stage.Change) {
 	o, p, g := &b.typing, b.hand.Turn.Position, b.Surface.shown.Geometry
 	if g == nil || !b.Active() && b.cfg.Grips == nil || b.ways.asks() {

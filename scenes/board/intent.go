@@ -18,7 +18,7 @@ type (
 	// TouchRefused reports a touch that the rules forbid; Err is an *engine.Refusal.
 	TouchRefused struct {
 		Err error
-		At  engine.Square // or NoSquare
+		At  engine.Square // the square, or NoSquare
 	}
 	// SquarePressed reports a press on a square while no move is being built. Slid says that it
 	// began on another square.

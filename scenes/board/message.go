@@ -10,8 +10,8 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// Message is the text over the board: for a while a message, else a hint about the square under
-// the pointer.
+// Message is the text over the board: for a while a message, and at other times a hint about the
+// square under the pointer.
 type Message struct {
 	said    string
 	ticks   int  // until it disappears
@@ -46,8 +46,7 @@ const (
 	freshTicks  = 5   // fading in
 )
 
-// Place sets the rectangle beside the board for messages without a square, or for a place too
-// low the area below it.
+// Place sets the rectangle beside the board for messages without a square.
 func (m *Message) Place(r layout.Rect) { m.place = r }
 
 // Say shows a message without a square for a while.
@@ -65,7 +64,7 @@ func (m *Message) SayAt(text string, at engine.Square, marks ...boardview.Mark) 
 	}
 }
 
-// Show shows for a while what the screen reader was given already.
+// Show shows a message for a while that the screen reader has already received.
 func (m *Message) Show(text string) {
 	m.Say(text)
 	m.news = ""
@@ -116,18 +115,18 @@ func (m *Message) leads(to engine.Square) engine.Square {
 // Stands reports whether the message stays until the next touch.
 func (m *Message) Stands() bool { return m.stands }
 
-// Yield makes the next touch remove the message. Its text may time out earlier; marks stay
-// until then.
+// Yield makes the next touch remove the message. Its text may disappear earlier, but its marks stay
+// until that touch.
 func (m *Message) Yield() { m.yields = true }
 
-// ShowAt shows what can be done near a square, with marks, where pieces leave room; the next
-// touch removes it.
+// ShowAt shows a message about what can be done, with marks, near a square and where pieces leave
+// room. The next touch removes it.
 func (m *Message) ShowAt(text string, at engine.Square, marks ...boardview.Mark) {
 	m.SayAt(text, at, marks...)
 	m.yields, m.shows = true, true
 }
 
-// Append adds to a message that the screen reader was given already.
+// Append adds a text to a message that the screen reader has already received.
 func (m *Message) Append(text string) {
 	m.Say(m.said + " " + text)
 	m.stands, m.news = true, text
@@ -176,8 +175,8 @@ func (m *Message) opacity() float64 {
 	return min(1, float64(m.whole-m.ticks+1)/freshTicks)
 }
 
-// tick advances one tick with the pointer at a place or outside the window, and reports whether
-// the picture has changed. A message under the pointer stays.
+// tick advances one tick with the pointer at a place or outside the window. It reports whether the
+// picture has changed. A message under the pointer stays.
 func (m *Message) tick(pointer input.Point) bool {
 	if m.said == "" {
 		return false
@@ -218,7 +217,7 @@ func (m *Message) stopper(covered bool) layout.Rect {
 // asksToStop reports whether the text about stopping is shown.
 func (m *Message) asksToStop() bool { return m.stop != "" && m.said == "" }
 
-// visibleText returns the text over the board and its square.
+// visibleText returns the text that is shown over the board, and the square that it is about.
 func (m *Message) visibleText() (text string, about engine.Square) {
 	switch {
 	case m.said != "":
@@ -229,14 +228,14 @@ func (m *Message) visibleText() (text string, about engine.Square) {
 	return m.hint, engine.NoSquare
 }
 
-// sign is an icon at the end of a message: for the cited rule, or for stopping a piece.
+// sign is an icon at the end of a message: it opens the cited rule, or stops a piece.
 type sign struct {
 	ruling string
 	stops  bool
 }
 
-// press returns the icon that was tapped, as it was when the press began, and the input left
-// for others. The rest of a message hides nothing from a press.
+// press returns the icon that was tapped, as it was when the press began, and the input left for
+// other parts. A press on the message beside the icon goes to the board below.
 func (m *Message) press(in input.State, covered bool) (rest input.State, pressed sign) {
 	if in.Pressed {
 		m.held = sign{}

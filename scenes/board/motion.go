@@ -11,13 +11,13 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Trays is where captured pieces lie beside a board. The board reports movements to and from
-// them.
+// Trays is the place beside a board where captured pieces lie. The board reports movements to and
+// from the trays.
 type Trays interface {
 	// Slot returns where the nth piece captured by a seat goes.
 	Slot(by engine.Seat, nth int) (boardview.Tray, bool)
-	// Take begins a movement that captures so many pieces for each seat; Give begins one that
-	// returns some. The board already shows the touches.
+	// Take begins a movement that brings taken(seat) captured pieces to each seat's tray. Give
+	// begins one that brings pieces back. The board already shows the touches.
 	Take(taken func(engine.Seat) int)
 	Give()
 	// Land ends a movement and reports whether there was one.
@@ -41,7 +41,8 @@ type Motion struct {
 	sounded uint64          // sounds played, for variation
 }
 
-// longestTicks limits a slow movement to two seconds, or to its usual duration.
+// longestTicks is the limit of a movement that the user has slowed down: two seconds, or its usual
+// duration if that is longer.
 const longestTicks = 120
 
 // Shown returns the visible position, including touches.
@@ -62,7 +63,8 @@ func (m *Motion) Play(events []engine.Event, after engine.Board) {
 	m.surface.bringInSight(seenOf(events), m.svc.LessMotion())
 }
 
-// seenOf returns the squares of a movement that must be visible: its path and what is captured.
+// seenOf returns the squares of a movement that must be visible: its path and the captured pieces'
+// squares.
 func seenOf(events []engine.Event) []engine.Square {
 	squares := engine.Touches(events)
 	for _, e := range events {
@@ -76,7 +78,7 @@ func seenOf(events []engine.Event) []engine.Square {
 	return squares
 }
 
-// To animates the shortest way to a position.
+// To animates the difference between the shown position and another one.
 func (m *Motion) To(after engine.Board) {
 	if m.surface.shown.Geometry != after.Geometry {
 		m.Set(after)
@@ -85,8 +87,8 @@ func (m *Motion) To(after engine.Board) {
 	m.animate(anim.Diff(m.surface.shown, after), after)
 }
 
-// Take animates a movement that may take pieces to the trays. An empty one doesn't interrupt
-// the current one.
+// Take animates a movement that may take pieces to the trays. A movement without events doesn't
+// interrupt the current one.
 func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
 	if tl.Len() == 0 && slices.Equal(m.surface.shown.At, after.At) {
 		m.surface.shown = after
@@ -96,8 +98,8 @@ func (m *Motion) Take(tl anim.Timeline, after engine.Board) {
 	m.animate(tl, after)
 }
 
-// Expect notes that the user asked for the movement that begins, so that its pieces can be
-// pressed early.
+// Expect notes that the user asked for the movement that begins now, so that its pieces can be
+// pressed before it ends.
 func (m *Motion) Expect() { m.byUser = true }
 
 // Give animates a movement that may bring pieces back from the trays.
@@ -127,8 +129,8 @@ func (m *Motion) animate(tl anim.Timeline, after engine.Board) {
 	}
 }
 
-// touches shows the touches of the move being built; dragged says that the piece is already
-// there. It reports whether anything changed.
+// touches shows the touches of the move being built. dragged says that the piece is already drawn
+// on its new square. touches reports whether anything changed.
 func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	path, same := b.Path(), 0
 	for same < len(path) && same < len(m.path) && path[same] == m.path[same] {
@@ -161,7 +163,7 @@ func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	return true
 }
 
-// cue plays the sound of a visible moment of a movement.
+// cue plays the sound of a moment of a movement that is visible.
 func (m *Motion) cue(c anim.Cue) {
 	if s, ok := stage.SoundOf(c.Kind); ok {
 		m.Sound(s, c.At)
@@ -174,8 +176,8 @@ func (m *Motion) Sound(s audio.Sound, sq engine.Square) {
 	m.svc.Sounds.Play(s, m.sounded, m.surface.stereo(sq))
 }
 
-// soundOfTouch plays the sound of a dragged touch, which has no animation. Captures sound as
-// they disappear.
+// soundOfTouch plays the sound of a touch by a drag, which has no animation. Captures make their
+// sound when the pieces disappear.
 func (m *Motion) soundOfTouch(e engine.Event, sq engine.Square) {
 	switch e.(type) {
 	case engine.Cantered, engine.Jumped:

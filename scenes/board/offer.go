@@ -23,8 +23,8 @@ const (
 // takeBackTicks is how long a played move can be taken back beside its piece: three seconds.
 const takeBackTicks = 180
 
-// Offer holds the buttons beside a piece: to play or undo an unconfirmed move, or for a while
-// to take back a played one.
+// Offer holds the buttons beside a piece. They play or undo a move that isn't confirmed, or, for a
+// while, take back a move that was played.
 type Offer struct {
 	stands engine.Move   // the finished move that waits for confirmation
 	unsure bool          // a tap of this move may have meant another square
@@ -45,8 +45,8 @@ type offerLies struct {
 	unit   float64
 }
 
-// TakeBack offers, for three seconds, to take back the move just played, beside its piece's
-// square, if its tap may have meant another square.
+// TakeBack offers for three seconds, beside the piece's square, to take back the move just played,
+// if the tap that played it may have meant another square.
 func (o *Offer) TakeBack(at engine.Square) {
 	if at != engine.NoSquare && o.unsure {
 		o.undo, o.at = takeBackTicks, at
@@ -64,7 +64,8 @@ func (o *Offer) bounds() layout.Rect {
 // Withdraw removes the offer of TakeBack.
 func (o *Offer) Withdraw() { o.undo = 0 }
 
-// tick ages the offer, but not under a finger, and reports whether it has expired.
+// tick counts down the time of the offer, but not while a finger is on it. It reports whether the
+// offer has expired.
 func (o *Offer) tick() bool {
 	if o.undo == 0 || o.held {
 		return false
@@ -87,9 +88,9 @@ func (o *Offer) shows(stands bool) string {
 // besideMost is how far from their square the buttons may be, in squares.
 const besideMost = 1.5
 
-// placeOffer finds room for buttons of wide by high near the square of an unconfirmed move: off the
-// square, its path and castles if possible, rather over empty squares than over pieces. Active
-// squares may be covered.
+// placeOffer finds room for buttons of wide by high near the square of an unconfirmed move: not on
+// the square, its path and castles if possible, and on empty squares rather than on pieces. It may
+// cover active squares.
 func placeOffer(board, square layout.Rect, path, castles, pieces []layout.Rect, wide, high, gap float64) (best layout.Rect) {
 	least := math.Inf(1)
 	hides := func(r layout.Rect, all []layout.Rect) float64 { return coverArea(r, all, square.W*square.H) }
@@ -115,8 +116,8 @@ func placeOffer(board, square layout.Rect, path, castles, pieces []layout.Rect, 
 	return best
 }
 
-// build lays out the buttons beside a square. say describes the unconfirmed move, nil for none;
-// open holds the active squares, about those of pieces.
+// build lays out the buttons beside a square. say describes the unconfirmed move and is nil if
+// there is none; open holds the rectangles of active squares, about those of pieces.
 func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, path, open, about []layout.Rect) {
 	lies := offerLies{id: o.shows(say != nil), unit: s.kit.Frame.Unit()}
 	if o.held && lies.id == o.lies.id { // a press counts for the buttons it began on
@@ -168,7 +169,7 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	press(ui.Button{ID: confirmID, Rect: in.CutRight(side, 0), Icon: ui.IconCheck, Tooltip: lies.text, Look: ui.Primary})
 }
 
-// update handles a tick; handled says that no other part may use the input.
+// update handles a tick. handled says that no other part may use the input.
 func (o *Offer) update(in input.State) (c stage.Change, handled bool) {
 	if o.lies.id == "" {
 		o.held = false

@@ -6,12 +6,12 @@ import (
 	"roundtable/engine"
 )
 
-// onItsWay marks a square whose piece is only passing over it.
+// onItsWay marks a square over which a piece is only passing.
 var onItsWay = engine.Piece{Kind: ^engine.Kind(0)}
 
-// pressView holds what was visible on the board when this press began, while no move was begun. A
-// press counts for what the user saw, not for what a movement or another player put there
-// since.
+// pressView holds what was visible on the board when this press began, if no move was begun by
+// then. A press counts for what the user saw, not for what a movement or another player has put
+// there since.
 type pressView struct {
 	surface *Surface
 	on      bool
@@ -23,15 +23,15 @@ type pressView struct {
 // twiceTicks is how long a double click takes at most.
 const twiceTicks = 30
 
-// fill notes that a press on a square has made a move.
+// fill notes that a press on a square has made a move there.
 func (s *pressView) fill(sq engine.Square) { s.filled, s.twice = sq, twiceTicks }
 
-// fresh reports whether a press is the second of a double click that made a move on that
-// square.
+// fresh reports whether a press is the second press of a double click whose first press made a move
+// on that square.
 func (s *pressView) fresh(sq engine.Square) bool { return s.twice > 0 && sq == s.filled }
 
-// begin notes what is visible as a press begins. known says that the user builds a move or
-// asked for the movement, and so knows where its pieces go.
+// begin notes what is visible when a press begins. known says that the user is building a move or
+// asked for the movement that runs, and so knows where its pieces go.
 func (s *pressView) begin(known bool) {
 	s.on = !known && s.surface.shown.Geometry != nil
 	if s.on {
@@ -39,7 +39,7 @@ func (s *pressView) begin(known bool) {
 	}
 }
 
-// means reports whether what is on a square now was visible when the press began.
+// means reports whether the piece that is on a square now was visible there when the press began.
 func (s *pressView) means(sq engine.Square) bool {
 	return !s.on || sq == engine.NoSquare || int(sq) >= len(s.pieces) || s.pieces[sq] == s.surface.shown.At[sq]
 }

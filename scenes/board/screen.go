@@ -8,12 +8,12 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Screen is the part of a scene with a board and a page of widgets around it. Embed it for the
-// App's interface.
+// Screen is the part of a scene with a board and a page of widgets around it. A scene embeds it to
+// have the methods that the App calls.
 type Screen struct {
 	Board *Board
 	Page  ui.Page
-	// Card is a page over everything that holds the focus; nil: none.
+	// Card is a page over everything else, which holds the focus; nil if there is none.
 	Card *ui.Page
 }
 

@@ -33,7 +33,8 @@ func (s *Sketch) Clear() {
 	s.own, s.from, s.on = s.own[:0], engine.NoSquare, false
 }
 
-// mark adds an arrow, or a circle if from and to are the same. What exists already is removed.
+// mark adds an arrow, or a circle if from and to are the same. If the same drawing exists already,
+// mark removes it.
 func (s *Sketch) mark(from, to engine.Square) {
 	if from == engine.NoSquare || to == engine.NoSquare {
 		return
@@ -61,8 +62,8 @@ func (s *Sketch) press(sq engine.Square) {
 	s.mark(from, sq)
 }
 
-// take handles a tick of the second button, or while drawing of the first or a finger. It
-// reports whether it used the tick.
+// take handles a tick of the second mouse button or, while presses draw, of the first button or a
+// finger. It reports whether it used the tick.
 func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) {
 	at := in.Stroke
 	if s.on && in.Pressed && in.Tap { // like keys
@@ -101,7 +102,8 @@ func (s *Sketch) take(in input.State, over bool) (c stage.Change, handled bool) 
 	return stage.Moving, true
 }
 
-// with returns all drawings: the scene's, the user's and the current stroke.
+// with returns all drawings: those of the scene, those of the user, and the stroke that is being
+// drawn.
 func (s *Sketch) with(others []boardview.Drawing) []boardview.Drawing {
 	s.stale = false
 	s.all = append(append(s.all[:0], others...), s.own...)

@@ -6,8 +6,8 @@ import (
 	"roundtable/scenes/games"
 )
 
-// standing caches the game's marks and flags for a position, and those of the lines of the
-// square pointed at, since each hover needs them.
+// standing caches the game's marks and flags for a position, and those of the lines through the
+// square that is pointed at, since every hover needs them.
 type standing struct {
 	position    engine.Position
 	touches     int

@@ -106,7 +106,7 @@ func (s *Surface) stereo(sq engine.Square) float64 {
 	return (x - middle) / (s.area.W / 2)
 }
 
-// about returns the board's rectangle with a finger's error around it.
+// about returns the board's rectangle, widened by the error of a finger.
 func about(s *Surface) layout.Rect { return s.area.Inset(-s.kit.Frame.MM(2 * fingerError)) }
 
 func movingIf(changed bool) stage.Change {

@@ -19,11 +19,11 @@ type typing struct {
 	text string   // in capitals
 	next []string // possible continuations
 	move engine.Move
-	err  error // why it isn't a move
-	// refused says that the entered line neither is nor begins a move; more typing starts a new
-	// line.
+	err  error // why the text isn't a move
+	// refused says that the entered line is neither a move nor the beginning of one; more typing
+	// starts a new line.
 	refused bool
-	// whole says that only Excalibur could follow: Tab adds nothing.
+	// whole says that only Excalibur could follow the text: Tab adds nothing.
 	whole bool
 }
 
@@ -36,10 +36,10 @@ const offeredNext = 6
 // typedMarks are the characters allowed in a line apart from letters and digits.
 const typedMarks = " -@+"
 
-// betweenTyped are those of them that can't begin a line.
+// betweenTyped are the characters of typedMarks that can't begin a line.
 const betweenTyped = " -"
 
-// begins reports whether a text begins the name of a square, or marks Excalibur.
+// begins reports whether a text is the beginning of a square's name, or marks Excalibur.
 func begins(text string, p engine.Position, g *engine.Geometry) bool {
 	first := strings.ToUpper(text)[:1]
 	return first == "@" && namesSword(p) || slices.ContainsFunc(g.Squares, func(sq engine.Square) bool {
@@ -47,7 +47,7 @@ func begins(text string, p engine.Position, g *engine.Geometry) bool {
 	})
 }
 
-// namesSword reports whether a legal move names Excalibur.
+// namesSword reports whether one of the legal moves names Excalibur.
 func namesSword(p engine.Position) bool {
 	if p == nil {
 		return false

@@ -20,8 +20,8 @@ import (
 // wayPrefix begins the IDs of the buttons for ways.
 const wayPrefix = "way-"
 
-// ways asks, on a card beside a square, which way a piece should take there if the ways capture
-// different pieces. It shows the way under the pointer.
+// ways asks, on a card beside a square, which way a piece should take to get there, if the possible
+// ways capture different pieces. It shows the way under the pointer.
 type ways struct {
 	choices []engine.Choice // empty: the card is closed
 	from    engine.Square   // the piece's square
@@ -113,7 +113,7 @@ func (w *ways) update(in input.State) stage.Change {
 	return c
 }
 
-// point shows the way of a button that is pointed at.
+// point shows the way of the button with an ID that is pointed at.
 func (w *ways) point(id string) stage.Change {
 	n, err := strconv.Atoi(strings.TrimPrefix(id, wayPrefix))
 	if err != nil || n >= len(w.choices) || n == w.hover {
@@ -123,8 +123,8 @@ func (w *ways) point(id string) stage.Change {
 	return stage.Moving
 }
 
-// drawings returns the ways as arrows with rings around captures, each numbered where it first
-// leaves the others. The one pointed at is on top.
+// drawings returns the ways as arrows with rings around captured pieces. Each has its number where
+// it first leaves the other ways. The way that is pointed at is on top.
 func (w *ways) drawings() (all []boardview.Drawing) {
 	var last, rings, signs []boardview.Drawing
 	ringed := map[engine.Square]bool{}

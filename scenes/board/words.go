@@ -20,7 +20,7 @@ import (
 // MessageID is the target ID of a message that cites a ruling.
 const MessageID = "why"
 
-// StopID is the target ID of the icon that stops a piece that may leap on.
+// StopID is the target ID of the icon that ends the move of a piece that may leap on.
 const StopID = "stop"
 
 // Reason returns the reason for a refusal in words.
@@ -31,7 +31,7 @@ func (b *Board) Reason(err error) string {
 	return err.Error()
 }
 
-// Refusal returns the marks of a refused touch and its ruling.
+// Refusal returns the marks that explain a refused touch, and the ruling that refuses it.
 func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) {
 	r := (*engine.Refusal)(nil)
 	if !errors.As(t.Err, &r) {
@@ -50,7 +50,7 @@ func (b *Board) Refusal(t TouchRefused) (marks []boardview.Mark, ruling string) 
 	return marks, r.Ruling
 }
 
-// Refuse explains a refused touch next to its square, or at the board's edge, and returns its
+// Refuse explains a refused touch next to its square, or at the board's edge, and returns the
 // ruling.
 func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	b.cfg.Services.Hear(audio.Refused)
@@ -71,8 +71,9 @@ func (b *Board) Refuse(t TouchRefused) (ruling string) {
 	return ruling
 }
 
-// Helps reports whether a message with marks is more useful than a refusal, since it shows what
-// to do.
+// Helps reports whether a message that shows what to do is more useful than the refusal err. It is
+// if err refuses a touch of a square for what is on the square, and marks show where the player may
+// or must move instead.
 func Helps(marks []boardview.Mark, err error) bool {
 	r := (*engine.Refusal)(nil)
 	if !errors.As(err, &r) {
@@ -87,7 +88,7 @@ func Helps(marks []boardview.Mark, err error) bool {
 	})
 }
 
-// answer does what a message's icon is for.
+// answer does what a pressed icon of a message stands for.
 func (b *Board) answer(pressed sign) {
 	switch {
 	case pressed.ruling != "":
@@ -99,7 +100,7 @@ func (b *Board) answer(pressed sign) {
 	}
 }
 
-// offerStop says beside a piece that it may stop or leap on.
+// offerStop asks beside a piece whether it should stop or leap on.
 func (b *Board) offerStop() {
 	m := &b.Message
 	m.stop, m.stopAt = "", engine.NoSquare
@@ -120,7 +121,8 @@ func otherPiece(b *Board, sq engine.Square) bool {
 // WhyNot returns why a tap on a square would do nothing, or nil.
 func (b *Board) WhyNot(sq engine.Square) error { return b.hand.WhyNot(sq) }
 
-// describe describes a square: what taking it would do, in a hint, or why it is refused.
+// describe describes a square in words, together with a hint at what a touch there would do, or
+// with the reason why a touch is refused.
 func (b *Board) describe(sq engine.Square, hint string) string {
 	if sq == engine.NoSquare {
 		return ""
@@ -198,8 +200,8 @@ func (b *Board) Document(of spoken.Teller) *system.Board {
 	return b.hand.Document(b.cfg.Services.Words, b.Surface.shown, of, b.Active())
 }
 
-// DocumentOver adds what is open over the board and hides the rest, and reports whether there
-// is anything.
+// DocumentOver adds the card that is open over the board and hides the rest of the screen. It
+// reports whether a card is open.
 func (b *Board) DocumentOver(d *system.Document) bool {
 	if !b.ways.asks() {
 		return false
@@ -209,7 +211,8 @@ func (b *Board) DocumentOver(d *system.Document) bool {
 	return true
 }
 
-// PressID presses the square or overlay with an ID, and reports whether there is one.
+// PressID presses the square or overlay with an ID, and reports whether there is such a square or
+// overlay.
 func (b *Board) PressID(id string) bool {
 	if b.ways.asks() {
 		done := b.ways.page.Act(id)
@@ -381,8 +384,8 @@ func (b *Board) Report(r *system.Report, t *system.Table) {
 	}
 }
 
-// Document returns a board as a table, highest row first, with what the hand may do there if
-// active.
+// Document returns a board as a table, highest row first. If active, it says what the hand may do
+// on each square.
 func (h *Hand) Document(words *locale.Locale, board engine.Board, of spoken.Teller, active bool) *system.Board {
 	g := board.Geometry
 	b := &system.Board{Name: words.Text("document.board")}

@@ -12,22 +12,24 @@ import (
 // largestSquare is the largest side of a square when zooming with two fingers, in millimetres.
 const largestSquare = 14.0
 
-// A second tap within these ticks and millimetres makes a double tap. On the same square the
-// first tap counts for longer, since a slow page may not have shown its effect yet.
+// A second tap within these ticks and millimetres makes a double tap. If both taps are on the same
+// square, the second may come later, since a slow page may not have shown the effect of the first
+// yet.
 const (
 	doubleTicks = 20
 	doubleFar   = 5.0
 	againTicks  = 30
 )
 
-// zoom is what fingers do to the camera: two zoom and move it, one moves a magnified board, a
-// double tap toggles it. It also leans in while a finger plays.
+// zoom is what fingers do to the camera: two fingers zoom and move it, one finger moves a magnified
+// board, and a double tap zooms in or out. The board is also magnified while a finger builds a
+// move.
 type zoom struct {
 	on     bool
 	tap    input.Point   // of the last short tap
-	since  int           // ticks since then; 0: no recent tap
-	square engine.Square // its square
-	idle   bool          // it had no effect
+	since  int           // ticks since that tap; 0: no recent tap
+	square engine.Square // the square of that tap
+	idle   bool          // that tap had no effect
 	lean   lean
 }
 
@@ -55,7 +57,8 @@ func (z *zoom) pan(s *Surface, by input.Point) stage.Change {
 	}))
 }
 
-// double shows the whole board, or if it does already the part about a point, near.
+// double shows the whole board; if the whole board is shown already, it magnifies the part around a
+// point.
 func (z *zoom) double(s *Surface, at input.Point, atOnce bool) stage.Change {
 	z.since, z.lean = 0, lean{}
 	return movingIf(s.Film(func(c *boardview.Camera) bool {
@@ -77,13 +80,14 @@ func (z *zoom) ageTap(in input.State) {
 	}
 }
 
-// isDouble reports whether a press is the second of a double tap whose first had no effect.
+// isDouble reports whether a press is the second press of a double tap whose first tap had no
+// effect.
 func (z *zoom) isDouble(s *Surface, at input.Point) bool {
 	return z.idle && z.since > 0 && z.since <= doubleTicks && s.contains(at) && math.Hypot(at.X-z.tap.X, at.Y-z.tap.Y) <= s.kit.Frame.MM(doubleFar)
 }
 
-// lean zooms in to what may be touched next while a finger builds a move on small squares, and
-// back.
+// lean zooms in to the squares that may be touched next, while a finger builds a move on small
+// squares, and zooms out again afterwards.
 type lean struct {
 	on     bool
 	home   boardview.Sight // the view before
@@ -98,7 +102,7 @@ type leanTo struct {
 	lookAt  engine.Square
 }
 
-// lookSquare returns the square looked at, or NoSquare.
+// lookSquare returns the square that the user looks at before placing something, or NoSquare.
 func (l *lean) lookSquare() engine.Square {
 	if !l.looks {
 		return engine.NoSquare
@@ -106,7 +110,7 @@ func (l *lean) lookSquare() engine.Square {
 	return l.lookAt
 }
 
-// whole returns the side of a square before the camera leaned in.
+// whole returns the side of a square before the camera zoomed in.
 func (l *lean) whole(s *Surface) float64 {
 	if l.on {
 		return l.home.Square
@@ -117,7 +121,8 @@ func (l *lean) whole(s *Surface) float64 {
 // small reports whether squares are too small to play on with a finger.
 func (l *lean) small(s *Surface) bool { return l.whole(s) < s.kit.Frame.MM(SmallSquare) }
 
-// follow leans in to what a hand may touch next, or back. byFinger: a finger builds the move.
+// follow zooms in to the squares that a hand may touch next, or zooms out again. byFinger says that
+// a finger builds the move.
 func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 	if s.shown.Geometry == nil {
 		return
@@ -141,7 +146,7 @@ func (l *lean) follow(s *Surface, h *Hand, byFinger, stands, atOnce bool) {
 	}
 }
 
-// in leans in to a part of the board about the last touched square.
+// in zooms in to a part of the board around the square touched last.
 func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 	s.Film(func(c *boardview.Camera) bool {
 		was := c.Goal()
@@ -171,7 +176,7 @@ func (l *lean) in(s *Surface, h *Hand, b boardview.Box, atOnce bool) {
 }
 
 // part returns what must be visible: the squares that may be touched next and those beside the
-// piece, or the square looked at with its captures.
+// piece, or the square that the user looks at with the squares of what would be captured there.
 func (l *lean) part(s *Surface, h *Hand) (b boardview.Box) {
 	add := func(sq engine.Square) { b = b.With(s.Cell(sq)) }
 	if l.looks {

@@ -8,13 +8,13 @@ import (
 
 // Field is an editable line of text.
 type Field struct {
-	Open bool // it takes what is typed
+	Open bool // it takes the typed text
 	Text string
 	Most int // in bytes
 }
 
-// Type edits the line with a tick's input. It returns the rest and whether the line has
-// changed.
+// Type edits the line with the input of a tick. It returns the input that is left and whether the
+// line has changed.
 func (f *Field) Type(in State) (rest State, changed bool) {
 	was := f.Text
 	f.add(in.Text)

@@ -5,18 +5,18 @@ import (
 	"unicode"
 )
 
-// Key binds a key to an action. Keys is the only source for reading keys, the card of keys,
-// tooltips and badges.
+// Key binds a key to an action. The keys are read, shown on the card of keys, and named in tooltips
+// and badges from Keys alone.
 type Key struct {
 	Code             string // its position, by Ebitengine's names
-	Rune             rune   // or what it types, at any position; 0 with a Code
+	Rune             rune   // or the character that it types, at any position; 0 with a Code
 	Ctrl, Shift, Alt bool
 	Repeat           bool // repeats while held
 	Action           Actions
 }
 
-// keys lists all keys, for each action the one to name first. Letters that begin a square are
-// free for typed moves.
+// keys lists all keys. If an action has several, the first is the one to show to users. Letters
+// that begin a square's name are free for typed moves.
 var keys = [...]Key{
 	{Code: "Escape", Action: Back},
 	{Code: "ArrowLeft", Alt: true, Action: Back},
@@ -56,7 +56,7 @@ var keys = [...]Key{
 // Keys returns all keys; not to be changed.
 func Keys() []Key { return keys[:] }
 
-// KeyOf returns the key to name for an action, if it has one.
+// KeyOf returns the key to show to users for an action; ok is false if there is none.
 func KeyOf(a Actions) (Key, bool) {
 	for _, k := range keys {
 		if k.Action == a {
@@ -66,7 +66,7 @@ func KeyOf(a Actions) (Key, bool) {
 	return Key{}, false
 }
 
-// Typed returns the actions of a typed character outside texts.
+// Typed returns the actions of a character that is typed while no text is being edited.
 func Typed(r rune) Actions {
 	r = unicode.ToLower(r)
 	for _, k := range keys {
@@ -145,7 +145,7 @@ var names = map[Actions]string{
 	Earlier: "earlier", Later: "later", First: "first", Last: "last", Menu: "menu", Mute: "mute", Fullscreen: "full", Help: "help", Rules: "rules",
 }
 
-// Name returns the name of a single action that users are told about, or "".
+// Name returns the name of a single action that users are told about, or "" for other actions.
 func (a Actions) Name() string { return names[a] }
 
 // Each calls f for every action of the set, in order.
@@ -158,7 +158,7 @@ func (a Actions) Each(f func(Actions)) {
 // Device is a kind of input device.
 type Device uint8
 
-// The devices. Gamepads differ by the signs on their buttons.
+// The devices. Gamepads are distinguished by the signs on their buttons.
 const (
 	NoDevice Device = iota
 	Pointer         // a mouse or finger

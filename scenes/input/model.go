@@ -31,7 +31,7 @@ type Event struct {
 	Time time.Duration
 }
 
-// Raw is what the devices did since the last tick, in order.
+// Raw holds what the devices did since the last tick, in order.
 type Raw struct {
 	Events  []Event
 	Wheel   float64
@@ -39,32 +39,32 @@ type Raw struct {
 	Text    string // see State
 	Typed   string // see State
 	By      Device // see State
-	// Now is when the devices were read, by their own clock; 0 without times, so that ticks
-	// count.
+	// Now is the time at which the devices were read, by their own clock. It is 0 if the events
+	// have no times, so that only ticks are counted.
 	Now  time.Duration
 	Link string // a link in the page's address, from its '#' on
 }
 
-// How far a tap may move between press and release, in interface pixels: a mouse is steadier
-// than a finger (about 2.5 mm).
+// The distance that a tap may move between press and release, in interface pixels. A mouse is
+// steadier than a finger, which may move about 2.5 mm.
 const (
 	mouseSlop = 7
 	touchSlop = 14
 )
 
-// silence is for how many ticks after a touch the mouse is ignored: systems report every tap a
-// second time as a click.
+// silence is the number of ticks after a touch in which the mouse is ignored, since systems report
+// every tap a second time as a click.
 const silence = 40
 
-// Model makes one State a tick from raw events. It loses no press shorter than a tick: what
-// follows a press or release waits for the next tick. Its zero value needs SetUnit.
+// Model makes one State a tick from raw events. It loses no press shorter than a tick: the events
+// after a press or release wait for the next tick. Its zero value needs a call of SetUnit.
 type Model struct {
 	unit    float64
 	queue   []Event
 	now     State
 	fingers []contact // down now, in order of arrival
 	pinch   pair      // of the last tick
-	finger  int       // the pressing one
+	finger  int       // the finger that presses
 	quiet   int       // ticks in which the mouse is ignored
 	ticks   int64     // by the devices' clock, up to the last tick; 0: not counting
 	report  report    // a finger's last event
@@ -74,11 +74,12 @@ type Model struct {
 // report is the time of an event and that of the tick that received it.
 type report struct{ at, arrival time.Duration }
 
-// frame is the read time in this frame of the page and in the one before.
+// frame holds the times at which the devices were read in this frame of the page and in the one
+// before.
 type frame struct{ now, before time.Duration }
 
-// sameFrame is the largest difference between ticks of one frame, which receive no events in
-// between.
+// sameFrame is the largest time between two ticks of the same frame. No events are received between
+// such ticks.
 const sameFrame = 2 * time.Millisecond
 
 // contact is a finger that is down.
@@ -135,10 +136,10 @@ func (m *Model) Step(raw Raw) State {
 	return *s
 }
 
-// age computes how much time has passed since the last tick while a finger is down or was
-// recently, since a slow page runs many ticks at once. A finger's last event may arrive late:
-// while it is down, time continues from its arrival, and only to the previous frame, since no
-// event arrives within a frame.
+// age computes how much time has passed since the last tick, while a finger is down or was down
+// recently, since a slow page runs many ticks at once. A finger's last event may arrive late: while
+// the finger is down, time continues from the event's arrival, and only up to the previous frame,
+// since no event arrives within a frame.
 func (m *Model) age(now, at time.Duration) {
 	s := &m.now
 	s.Aged = 0

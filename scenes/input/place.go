@@ -6,6 +6,6 @@ type Place struct {
 	Name string
 	// Steps is the number of steps back before the program is left.
 	Steps int
-	// Opening says that something is still being opened: Name will change soon.
+	// Opening says that something is still being opened, so that Name will change soon.
 	Opening bool
 }

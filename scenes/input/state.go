@@ -56,11 +56,11 @@ type State struct {
 	Dragging bool // it moved further than a tap; also set on release
 	Lost     bool // the press ended without effect
 
-	// Aged is how many ticks more than one, or fewer, have passed since the last tick by the
-	// devices' clock, while a finger is down or was recently.
+	// Aged is by how many ticks the time since the last tick, by the devices' clock, is longer or
+	// shorter than one tick, while a finger is down or was down recently.
 	Aged int
 
-	Stroke Stroke // of the mouse's second button
+	Stroke Stroke // the stroke of the mouse's second button
 
 	Pinch Pinch // of two fingers; a press of one is lost then
 
@@ -72,21 +72,21 @@ type State struct {
 	Typed string // the typed characters for moves and commands: see device.Reader
 }
 
-// Stroke is a drag with a mouse's second button. The zero value is none.
+// Stroke is a drag with a mouse's second button. The zero value means that there is none.
 type Stroke struct {
 	From, At Point // its start and current end
 	Held     bool  // the button is down
 	Ended    bool  // it was released in this tick
 }
 
-// On reports whether there is a stroke in the tick.
+// On reports whether there is a stroke in this tick.
 func (s Stroke) On() bool { return s.Held || s.Ended }
 
 // Pinch is what two fingers do in one tick. The zero value means no two fingers.
 type Pinch struct {
 	At   Point   // their middle
-	Pan  Point   // how far that moved in this tick
-	Zoom float64 // the change of their distance: 1 for none; 0: no two fingers
+	Pan  Point   // how far the middle moved in this tick
+	Zoom float64 // the change of the fingers' distance: 1 for none; 0: no two fingers
 }
 
 // On reports whether two fingers are down.

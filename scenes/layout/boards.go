@@ -6,7 +6,7 @@ type Boards struct {
 	Sheet      Rect
 	Body       Rect    // the window of the cards
 	Cards      []Rect  // unscrolled
-	Content    float64 // their height; more than Body.H scrolls
+	Content    float64 // the height of all cards; if it is more than Body.H, they scroll
 }
 
 // A card's height, in interface pixels.

@@ -17,8 +17,8 @@ type Editor struct {
 	Low              bool // a high board may lie on its side
 }
 
-// NewEditor lays out an editor with a number of things in the tray and a board of an aspect,
-// width by height.
+// NewEditor lays out an editor with a number of things in the tray, and a board whose width divided
+// by its height is aspect.
 func NewEditor(f Frame, tray int, aspect float64) Editor {
 	l := newEditor(f, tray, aspect)
 	if f.Left {
@@ -103,7 +103,7 @@ func (l *Editor) tray(f Frame, r Rect, n int) {
 	l.Tray = r.Middle(wide, r.H).Grid(n, c, f.Px(target), f.Px(pieceGap))
 }
 
-// says lays out the side to move, and beside it the text.
+// says lays out the side to move, and the text beside it.
 func (l *Editor) says(f Frame, r Rect) {
 	g := f.Px(gap)
 	l.Turn = r.CutLeft(f.Px(target), g)

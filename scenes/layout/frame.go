@@ -34,8 +34,8 @@ func (f *Frame) scale() float64 {
 	return f.Scale
 }
 
-// Unit returns the device pixels of an interface pixel: a CSS pixel on small windows, growing
-// with large ones.
+// Unit returns how many device pixels an interface pixel has. An interface pixel is a CSS pixel on
+// small windows and grows with large ones.
 func (f *Frame) Unit() float64 {
 	w, h := f.W/f.scale(), f.H/f.scale()
 	grow := min(w/1280, h/720)
@@ -45,8 +45,8 @@ func (f *Frame) Unit() float64 {
 	return f.scale() * max(1, min(4, grow))
 }
 
-// TextSize converts a text size from interface to device pixels, with the text scale, but never
-// below the smallest legible one.
+// TextSize converts a text size from interface pixels to device pixels, with the text scale. The
+// result is never below the smallest legible size.
 func (f *Frame) TextSize(size float64) float64 {
 	return math.Round(max(size*f.text()*f.Unit(), MinText*f.scale()))
 }
@@ -67,7 +67,8 @@ func (f *Frame) MinTextSize() float64 { return MinText * f.scale() }
 // Px converts interface pixels to whole device pixels.
 func (f *Frame) Px(v float64) float64 { return math.Round(v * f.Unit()) }
 
-// MM converts millimetres to device pixels. It does not grow with the interface.
+// MM converts millimetres to device pixels. The result doesn't depend on the size of interface
+// pixels.
 func (f *Frame) MM(v float64) float64 { return v * mmCSS * f.scale() }
 
 // Safe returns the uncovered part of the screen.

@@ -18,7 +18,7 @@ type Lesson struct {
 
 const lessonTools = 3
 
-// NewLesson lays out a lesson with a board of an aspect, width by height.
+// NewLesson lays out a lesson with a board whose width divided by its height is aspect.
 func NewLesson(f Frame, aspect float64) Lesson {
 	l := newLesson(f, aspect)
 	if f.Left {
@@ -103,7 +103,8 @@ type Lessons struct {
 	Rows       [][]Rect
 }
 
-// NewLessons lays out lists of so many lessons, one for each game.
+// NewLessons lays out the lists of lessons, one for each game; counts holds the number of lessons
+// of each.
 func NewLessons(f Frame, counts []int) Lessons {
 	w, h := f.size()
 	px := f.Px

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// leftHanded moves what is beside the board to its other side; if everything is above and
-// below, it reverses the tools.
+// leftHanded moves what is beside the board to the board's other side. If everything is above and
+// below the board, it reverses the tools.
 func (m *Match) leftHanded() {
 	all := append([]*Rect{&m.Back, &m.Status, &m.Note, &m.List}, each(m.Players, m.Tools)...)
 	if exchange(&m.Board, all) || len(m.Tools) == 0 {
@@ -20,8 +20,8 @@ func (m *Match) leftHanded() {
 	mirror(row, below)
 }
 
-// exchange swaps what is left of the board with what is right of it, and reports whether there
-// is anything. Empty rectangles stay.
+// exchange swaps what is left of the board with what is right of it, and reports whether there is
+// anything. Empty rectangles don't move.
 func exchange(board *Rect, others []*Rect) bool {
 	var left, right []*Rect
 	from, leftEnd, rightStart, to := board.X, math.Inf(-1), math.Inf(1), board.Right()
@@ -44,7 +44,7 @@ func exchange(board *Rect, others []*Rect) bool {
 	return len(left)+len(right) > 0
 }
 
-// mirror reverses the order of things in a row.
+// mirror reverses the order of the things in a row.
 func mirror(row Rect, things []*Rect) {
 	for _, r := range things {
 		if !r.Empty() {

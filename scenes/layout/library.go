@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// Library is the list of saved games: filters, and rows, which may be very many: only visible
-// ones are laid out.
+// Library is the list of saved games, with filters. There may be very many rows, so only the
+// visible ones are laid out.
 type Library struct {
 	Back, Name Rect
 	Search     Rect
@@ -29,11 +29,12 @@ type GameRow struct {
 	Delete    Rect
 }
 
-// beyond is how many invisible rows are laid out at both ends, for the focus.
+// beyond is how many rows are laid out above and below the visible ones, so that the focus can
+// reach them.
 const beyond = 2
 
-// NewLibrary lays out a list of games with ways filters, scrolled by device pixels, with room
-// for a notice.
+// NewLibrary lays out a list of games with ways filters, scrolled by scrolled device pixels; notice
+// says whether it needs room for a notice.
 func NewLibrary(f Frame, games, ways int, scrolled float64, notice bool) Library {
 	w, h := f.size()
 	px := f.Px

@@ -2,12 +2,12 @@ package layout
 
 import "math"
 
-// NearSquare is the side of a magnified square, in millimetres: a finger misses it once in two
-// hundred times.
+// NearSquare is the side of a magnified square, in millimetres. A finger misses such a square once
+// in two hundred times.
 const NearSquare = 9.0
 
-// BroadSquare is the smallest square, in millimetres, with a broad border around the board:
-// smaller squares need the room.
+// BroadSquare is the side of the smallest square, in millimetres, with a broad border around the
+// board. Smaller squares need the border's space.
 const BroadSquare = 6.0
 
 // A loupe's measures in millimetres.
@@ -32,8 +32,9 @@ type Loupe struct {
 	Square float64 // the side of a magnified square
 }
 
-// NewLoupe lays out a loupe for a finger at a point, on a board with squares of a side: above
-// the finger, else beside it where there is more room, else below, never under it.
+// NewLoupe lays out a loupe for a finger at a point, on a board whose squares have the side square.
+// The loupe is above the finger, or beside it if there is more room, or below it, but never under
+// it.
 func NewLoupe(f Frame, x, y, square float64) Loupe {
 	safe := f.Safe().Inset(f.MM(0.6))
 	rooms := []Rect{
@@ -65,7 +66,7 @@ func NewLoupe(f Frame, x, y, square float64) Loupe {
 	return best
 }
 
-// loupeIn returns the loupe in a room, as near to the finger as possible.
+// loupeIn returns a loupe that lies in room, as near to the finger as possible.
 func (f *Frame) loupeIn(room Rect, x, y, cell float64) Loupe {
 	edge, text := math.Ceil(f.MM(loupeEdge)), math.Ceil(max(f.MM(loupeText), 2.6*f.TextSize(loupeTextSize)))
 	w := min(room.W, loupeWide*cell+2*edge)

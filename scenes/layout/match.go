@@ -26,8 +26,8 @@ const (
 	roomyTile  = 240 // the width from which a panel in a row is roomy
 )
 
-// Table is what a table is laid out for. It never changes during a match, so that the board
-// never moves.
+// Table holds what the layout of a table depends on. It never changes during a match, so that the
+// board never moves.
 type Table struct {
 	Aspect  float64 // the board's width by its height
 	Players int
@@ -102,7 +102,7 @@ func newMatch(f Frame, t Table) Match {
 	return m
 }
 
-// bar lays out the row of back and status.
+// bar lays out the row with the back button and the status.
 func (m *Match) bar(f Frame, r Rect) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
 	m.Status = r
@@ -116,8 +116,8 @@ func toolHigh(f Frame) float64 {
 	return f.Px((target + 6) * f.Tall())
 }
 
-// tools takes the tool buttons from the bottom of a column, in two full rows if one is too
-// narrow.
+// tools takes the room for the tool buttons from the bottom of a column, in two full rows if one
+// row is too narrow.
 func (m *Match) tools(f Frame, col *Rect, n int) {
 	g, high := f.gap(), toolHigh(f)
 	rows := 1
@@ -139,7 +139,8 @@ func rowsOf(r Rect, n, rows int, high, gap float64) (cells []Rect) {
 	return cells
 }
 
-// players takes the panels from the top of a column and leaves some lines for the list.
+// players takes the room for the panels from the top of a column, and leaves some lines for the
+// list.
 func (m *Match) players(f Frame, col *Rect, t Table) {
 	g, n := f.gap(), t.Players
 	if _, h := f.size(); h < 600 {
@@ -173,7 +174,8 @@ func (m *Match) players(f Frame, col *Rect, t Table) {
 	m.Players = r.Grid(n, 1, high, g)
 }
 
-// column divides a column among the players: two are at its ends, more below each other.
+// column divides a column among the players' panels: two panels are at its two ends, more are below
+// each other.
 func (m *Match) column(f Frame, col Rect, n int) {
 	m.Roomy = true
 	g := f.Px(gap * 1.5)

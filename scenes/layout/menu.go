@@ -12,7 +12,7 @@ type Menu struct {
 	Items   [][]Rect // by group
 }
 
-// MenuPart is a group of a menu: the text widths of its lines.
+// MenuPart is a group of a menu; Widths are the widths of its lines' texts.
 type MenuPart struct{ Widths []float64 }
 
 // In interface pixels.
@@ -23,9 +23,9 @@ const (
 	menuMost = 300 // a column's largest width
 )
 
-// NewMenu lays out a menu for text of a height, with lines wider than their text by chrome. It
-// has as few columns as fit in the screen's height; texts may take two lines. If nothing fits
-// it scrolls.
+// NewMenu lays out a menu for text of the height textHigh, with lines that are wider than their
+// text by chrome. It has as few columns as fit in the screen's height; texts may take two lines. If
+// no number of columns fits, the menu scrolls.
 func NewMenu(f Frame, parts []MenuPart, textHigh, chrome float64) Menu {
 	room := f.Safe().Inset(f.gap())
 	pad := math.Round(min(f.Px(menuPad), room.H*0.04))

@@ -1,7 +1,7 @@
 package layout
 
-// Opponent is the screen for choosing an opponent: the chosen one, one's side, all opponents,
-// and the start.
+// Opponent is the screen for choosing an opponent: the chosen opponent, the user's side, all
+// opponents, and the start.
 type Opponent struct {
 	Back, Name Rect // the name is empty if there are boards
 	Rules      Rect
@@ -9,9 +9,9 @@ type Opponent struct {
 	Before     Rect   // beside it, previous and next board; empty if
 	After      Rect   // there is no room
 	Sheet      Rect   // behind all that follow except the last two
-	Portrait   Rect   // a square
+	Portrait   Rect   // the opponent's picture, a square
 	Text       Rect   // about the chosen opponent
-	Sides      Rect   // one's side; empty if the game has none
+	Sides      Rect   // the user's side; empty if the game has none
 	Note       Rect   // whether the game is rated
 	Order      Rect   // the meaning of the order below; empty if there is no room
 	Seats      []Rect // squares, of the opponents
@@ -20,7 +20,7 @@ type Opponent struct {
 	Start      Rect
 }
 
-// OpponentParts is the content of the screen: the number of opponents, and whether side and
+// OpponentParts is what the screen contains: the number of opponents, and whether the side and the
 // board can be chosen.
 type OpponentParts struct {
 	Seats  int
@@ -81,7 +81,7 @@ func NewOpponent(f Frame, parts OpponentParts) Opponent {
 	return l
 }
 
-// barHigh returns the height of the top bar, in interface pixels; a narrow one has two lines of
+// barHigh returns the height of the top bar, in interface pixels. A narrow bar has two lines of
 // text below the board's name.
 func barHigh(f Frame, boards, low bool) float64 {
 	w, h := f.size()
@@ -98,7 +98,8 @@ func barHigh(f Frame, boards, low bool) float64 {
 	return 66 * f.Tall()
 }
 
-// boards lays out the board in the bar, between the buttons for others if there is room.
+// boards lays out the chosen board in the bar, between the buttons for the previous and the next
+// board if there is room.
 func (l *Opponent) boards(f Frame, bar Rect) {
 	px, g := f.Px, f.gap()
 	l.Name = Rect{}
@@ -110,8 +111,8 @@ func (l *Opponent) boards(f Frame, bar Rect) {
 	l.After = l.Board.CutRight(px(target), g).Middle(px(target), px(target))
 }
 
-// seats lays out the opponents at the foot of a sheet, and above them their order, if more than
-// enough interface pixels are left.
+// seats lays out the opponents at the foot of a sheet and, if more than enough interface pixels are
+// left, their order above them.
 func (l *Opponent) seats(f Frame, in *Rect, seats int, enough float64) {
 	px, columns := f.Px, seats
 	const least, most = 46, 72
@@ -134,7 +135,7 @@ func (l *Opponent) seats(f Frame, in *Rect, seats int, enough float64) {
 	}
 }
 
-// choices lays out the choice of a side above those, on a low screen beside the text.
+// choices lays out the choice of a side above the opponents, or on a low screen beside the text.
 func (l *Opponent) choices(f Frame, in *Rect, parts OpponentParts, low bool) {
 	px, tall := f.Px, f.Tall()
 	control, note := px(target), px(54)*tall

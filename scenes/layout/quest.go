@@ -16,8 +16,8 @@ type Quest struct {
 	Button     Rect
 }
 
-// NewQuest lays out the screen with seats on a ring, its radius as a part of the table's side,
-// and small buttons.
+// NewQuest lays out the screen with seats on a ring and with small buttons. ring is the ring's
+// radius as a part of the table's side.
 func NewQuest(f Frame, seats int, ring float64, small int) Quest {
 	const count, sheetMost = 24, 290 // heights; a sheet beside the table needs no more
 	w, h := f.size()

@@ -58,7 +58,7 @@ func (r Rect) Middle(w, h float64) Rect {
 	return Rect{math.Round(r.X + (r.W-w)/2), math.Round(r.Y + (r.H-h)/2), w, h}
 }
 
-// CutTop cuts off and returns the top h, and drops a gap below it.
+// CutTop cuts the top h off the rectangle and returns it. It also removes a gap below it.
 func (r *Rect) CutTop(h, gap float64) Rect {
 	h = min(h, r.H)
 	top := Rect{r.X, r.Y, r.W, h}
@@ -67,7 +67,7 @@ func (r *Rect) CutTop(h, gap float64) Rect {
 	return top
 }
 
-// CutBottom cuts off and returns the bottom h, and drops a gap above it.
+// CutBottom cuts the bottom h off the rectangle and returns it. It also removes a gap above it.
 func (r *Rect) CutBottom(h, gap float64) Rect {
 	h = min(h, r.H)
 	bottom := Rect{r.X, r.Bottom() - h, r.W, h}
@@ -75,7 +75,7 @@ func (r *Rect) CutBottom(h, gap float64) Rect {
 	return bottom
 }
 
-// CutLeft cuts off and returns the left w, and drops a gap beside it.
+// CutLeft cuts the left w off the rectangle and returns it. It also removes a gap beside it.
 func (r *Rect) CutLeft(w, gap float64) Rect {
 	w = min(w, r.W)
 	left := Rect{r.X, r.Y, w, r.H}
@@ -84,7 +84,7 @@ func (r *Rect) CutLeft(w, gap float64) Rect {
 	return left
 }
 
-// CutRight cuts off and returns the right w, and drops a gap beside it.
+// CutRight cuts the right w off the rectangle and returns it. It also removes a gap beside it.
 func (r *Rect) CutRight(w, gap float64) Rect {
 	w = min(w, r.W)
 	right := Rect{r.Right() - w, r.Y, w, r.H}

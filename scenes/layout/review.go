@@ -1,6 +1,6 @@
 package layout
 
-// Review is the part of a table that reviews an ended match.
+// Review is the part of a table that is shown when an ended match is reviewed.
 type Review struct {
 	Verdict Rect // the result, with buttons to its turning points
 	Graph   Rect
@@ -10,8 +10,8 @@ type Review struct {
 // ReviewTools is the number of a review's tools.
 const ReviewTools = 5
 
-// In interface pixels: the height of the verdict and its minimum, and both for the graph with
-// its numbers.
+// In interface pixels: the usual and the smallest height of the verdict, and of the graph with its
+// numbers.
 const (
 	verdictHigh  = 2*28 + target + 10
 	verdictLeast = target + 10
@@ -19,8 +19,8 @@ const (
 	graphLeast   = 78
 )
 
-// review makes room for a review: beside the board in the list's room, with the graph below the
-// board; or entirely in the list's room, or below the board.
+// review makes room for a review: in the list's room beside the board, with the graph below the
+// board; or entirely in the list's room; or entirely below the board.
 func (m *Match) review(f Frame) {
 	g, tall := f.gap(), f.Tall()
 	tool := toolHigh(f)

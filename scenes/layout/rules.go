@@ -78,7 +78,8 @@ type Diagram struct {
 // usualSquare is the side of a diagram's square if there is room.
 const usualSquare = 40
 
-// NewDiagram lays out a part of a board with files and ranks in a width, no higher than most.
+// NewDiagram lays out a part of a board with so many files and ranks, in a width and no higher than
+// most.
 func NewDiagram(f Frame, files, ranks int, width, most float64) Diagram {
 	d := Diagram{Gutter: math.Ceil(f.TextSize(12) * 1.5)}
 	d.fit(f, float64(files), float64(ranks), width-d.Gutter, most-d.Gutter)
@@ -86,14 +87,14 @@ func NewDiagram(f Frame, files, ranks int, width, most float64) Diagram {
 	return d
 }
 
-// NewBoard lays out a whole board of w by h squares, frame included, in a width, no higher than
-// most.
+// NewBoard lays out a whole board of w by h squares including its frame, in a width and no higher
+// than most.
 func NewBoard(f Frame, w, h, width, most float64) (d Diagram) {
 	d.fit(f, w, h, width, most)
 	return d
 }
 
-// fit finds the largest squares.
+// fit sets the largest squares with which the diagram fits.
 func (d *Diagram) fit(f Frame, w, h, width, most float64) {
 	d.Square = max(4, math.Floor(min(f.Px(usualSquare), width/w, most/h)))
 	d.W, d.H = math.Ceil(d.Square*w), math.Ceil(d.Square*h)

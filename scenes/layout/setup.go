@@ -19,7 +19,7 @@ type Setup struct {
 // Row is one line of a set-up: its label, and the control beside or below.
 type Row struct{ Label, Control Rect }
 
-// Line is how a row wants to be laid out.
+// Line says how a row of a set-up is to be laid out.
 type Line struct {
 	High  float64 // of its control, in targets; 0 counts as 1
 	Lines int     // of targets in its control, with small gaps; 0 counts as 1
@@ -34,12 +34,12 @@ type Line struct {
 // control, in interface pixels.
 const LineGap = 4
 
-// NewSetup lays out a set-up screen with rows in groups; on a wide screen the first group is
-// left of the others.
+// NewSetup lays out a set-up screen with rows in groups. On a wide screen the first group is left
+// of the others.
 func NewSetup(f Frame, groups ...[]Line) Setup { return newForm(f, true, groups) }
 
-// NewSettings lays out rows in groups without a start, since choices take effect at once. Each
-// group has a sheet, on a wide screen in two columns of similar height.
+// NewSettings lays out rows in groups without a start button, since choices take effect at once.
+// Each group has a sheet. On a wide screen the sheets form two columns of similar height.
 func NewSettings(f Frame, groups ...[]Line) Setup { return newForm(f, false, groups) }
 
 func newForm(f Frame, starts bool, groups [][]Line) Setup {
@@ -176,7 +176,7 @@ func newForm(f Frame, starts bool, groups [][]Line) Setup {
 // Top returns where the rows begin.
 func (s *Setup) Top() float64 { return s.Panels[0].Y }
 
-// Keep makes the rows begin where they did before a choice, if there is room.
+// Keep makes the rows begin at top, where they began before a choice, if there is room.
 func (s *Setup) Keep(top float64) {
 	if s.Line.Empty() || s.Start.Empty() { // they begin at the top of the screen
 		return
@@ -197,8 +197,8 @@ const notedHigh = 62
 // headHigh is the height of a group's heading, in interface pixels.
 const headHigh = 34
 
-// halve returns where to split things below each other into two columns so that the higher one
-// is as low as possible.
+// halve returns the index at which to split a column of things into two columns so that the higher
+// one is as low as possible.
 func halve(heights []float64) int {
 	best, least := 0, math.Inf(1)
 	for i := range heights {

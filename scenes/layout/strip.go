@@ -6,11 +6,11 @@ type Strip struct {
 	Bar  Rect // the progress, a thin line
 	Text Rect
 	Stop Rect
-	// Whole is the room of Text and Stop, for a single button.
+	// Whole is the rectangle of Text and Stop together, for a single button.
 	Whole Rect
 }
 
-// NewStrip lays out the strip at the foot of a screen; rest is the screen above it.
+// NewStrip lays out the strip at the foot of a screen. rest is the part of the screen above it.
 func NewStrip(f Frame) (rest Frame, s Strip) {
 	safe := f.Safe()
 	s.Rect = safe

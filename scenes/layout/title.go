@@ -19,7 +19,7 @@ type Title struct {
 	Settings Rect
 }
 
-// TitleParts is the content of a title screen: the numbers of games in progress, new games and
+// TitleParts is what a title screen contains: the numbers of games in progress, of new games and of
 // tasks, and whether there is a message.
 type TitleParts struct {
 	Resumes, Games, Tasks int

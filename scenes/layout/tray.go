@@ -1,7 +1,7 @@
 package layout
 
-// TrayRow is a row of small pieces of several kinds: each piece if there is room, else one of
-// each kind with a number.
+// TrayRow is a row of small pieces of several kinds. If there is room it has each piece, or else
+// one piece of each kind with its number.
 type TrayRow struct {
 	Pieces []Rect // by piece, kind after kind; in a stack all are in one place
 	Counts []Rect // by kind, for the number; nil if each piece is shown
@@ -15,9 +15,9 @@ const (
 	trayGap   = 0.3 // between a number and the next kind
 )
 
-// NewTrayRow arranges pieces by counts of each kind in a rectangle, no larger than size. Rows
-// of others in equal rectangles look alike: if one needs numbers all have them, and all pieces
-// are equally large.
+// NewTrayRow arranges pieces in a rectangle; counts holds the number of each kind, and no piece is
+// larger than size. It considers others, the counts of other rows in equal rectangles, so that all
+// rows look alike: if one row needs numbers all have them, and all pieces are equally large.
 func NewTrayRow(r Rect, size float64, counts []int, others ...[]int) TrayRow {
 	size = min(size, r.H, r.W)
 	at := func(x, size float64) Rect { return Rect{X: x, Y: r.Y + (r.H-size)/2, W: size, H: size} }

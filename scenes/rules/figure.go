@@ -35,7 +35,7 @@ type boardKey struct {
 	lettered bool // with coordinates on its frame
 }
 
-// shelf holds the diagrams and the boards they are drawn with.
+// shelf holds the diagrams, and the boards with which they are drawn.
 type shelf struct {
 	figures []*figure
 	boards  map[boardKey]*boardview.View
@@ -43,7 +43,7 @@ type shelf struct {
 
 func (s *shelf) empty() bool { return len(s.figures) == 0 }
 
-// add adds a diagram for a text's width and its visible part.
+// add adds a diagram to a text with the width and the visible part of in.
 func (s *shelf) add(k ui.Kit, d *Diagram, in layout.Rect) {
 	e, ok := catalog.Find(d.Game)
 	if !ok {
@@ -80,8 +80,8 @@ func (s *shelf) want(k ui.Kit, f *figure) {
 	f.fit(k, v)
 }
 
-// fit places a board for its picture: all of it, or the shown part, right of the numbers at the
-// top.
+// fit places a board for the diagram's picture: the whole board, or its shown part, right of the
+// numbers and at the top.
 func (f *figure) fit(k ui.Kit, v *boardview.View) {
 	g, a, side := f.picture.Board.Geometry, f.picture.Area, f.lay.Square
 	w, h := sprites.Extent(k.Theme, f.game, g, 0, false)
@@ -97,7 +97,7 @@ func (f *figure) fit(k ui.Kit, v *boardview.View) {
 	}
 }
 
-// point returns the middle of a square, whether or not it exists.
+// point returns the middle of a square on the view, also for a square that doesn't exist.
 func (f *figure) point(v *boardview.View, file, rank int) (x, y float64) {
 	g := f.picture.Board.Geometry
 	sq := g.Squares[0]
@@ -105,7 +105,7 @@ func (f *figure) point(v *boardview.View, file, rank int) (x, y float64) {
 	return x + float64(file-g.File(sq))*f.lay.Square, y - float64(rank-g.Rank(sq))*f.lay.Square
 }
 
-// update advances the pictures and reports whether any are new.
+// update advances the pictures and reports whether new ones are ready.
 func (s *shelf) update() (changed bool) {
 	for _, v := range s.boards {
 		was := v.Busy()
@@ -130,7 +130,7 @@ func (s *shelf) wait() {
 	}
 }
 
-// thin frees the pictures of the diagrams not to keep.
+// thin frees the pictures of all diagrams for which keep returns false.
 func (s *shelf) thin(keep func(*figure) bool) {
 	for _, f := range s.figures {
 		if !keep(f) {
@@ -188,7 +188,7 @@ func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
 	ui.Picture(dst, f.img, at)
 }
 
-// marks maps kinds to a board's marks.
+// marks gives the board's mark for each kind of a rulebook's mark.
 var marks = map[Kind]boardview.MarkKind{
 	Begins: boardview.Selected, Placed: boardview.Selected, Opens: boardview.Target,
 	Closes: boardview.Closed, Taken: boardview.Threatened,
@@ -244,7 +244,7 @@ func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a Area) {
 	k.Stroke(dst, r.Inset(k.Px(1)), k.Px(2), k.Px(2), k.Theme.Gold)
 }
 
-// way draws an arrow along a move.
+// way draws an arrow along the squares of a move.
 func (f *figure) way(k ui.Kit, dst *ebiten.Image, v *boardview.View, w Way) {
 	s := f.lay.Square
 	x, y := v.Centre(w[len(w)-1])

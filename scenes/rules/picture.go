@@ -93,7 +93,7 @@ func (p *Picture) mark(sq engine.Square, k Kind) {
 	}
 }
 
-// draw adds a move's effects: what it places, and marks for what it captures.
+// draw adds the effects of a move: the pieces that it places, and marks on what it captures.
 func (p *Picture) draw(events []engine.Event) {
 	var way Way
 	step := func(from, to engine.Square) {

@@ -13,17 +13,17 @@ import (
 //go:embed books/*.json
 var files embed.FS
 
-// family is the book about the boards related to a game's own.
+// family is the name of the book about the boards that are related to a game's own board.
 const family = "family"
 
-// Book is the rules of a game, or of the boards of its family.
+// Book is the rules of a game, or of the boards related to it.
 type Book struct {
 	Name     string    `json:"-"` // the game's, or "family"
 	Sections []Section `json:"sections"`
 }
 
-// Section is a topic. Its texts have the keys "rules.BOOK.ID", "rules.BOOK.ID.text" (with line
-// ends between paragraphs), and "rules.BOOK.ID.DIAGRAM" for captions.
+// Section is a topic. The keys of its texts are "rules.BOOK.ID", "rules.BOOK.ID.text" (with line
+// ends between paragraphs) and, for the captions, "rules.BOOK.ID.DIAGRAM".
 type Section struct {
 	ID       string            `json:"id"`
 	Game     string            `json:"game"`     // its subject; "" is the book's game
@@ -48,7 +48,8 @@ type Diagram struct {
 	Frames   [][2]string       `json:"frames"`  // framed parts, by their corners
 }
 
-// Names returns the books of games in order: after a game's own that of its family.
+// Names returns the books of games in order: after a game's own book comes that of the related
+// boards, if it has one.
 func Names(games []string) (names []string) {
 	for _, game := range games {
 		for _, name := range []string{game, familyOf(game)} {
@@ -60,7 +61,7 @@ func Names(games []string) (names []string) {
 	return names
 }
 
-// familyOf returns a game's further book, or "".
+// familyOf returns the name of a game's book about related boards, or "".
 func familyOf(game string) string {
 	if b := Of(family); slices.ContainsFunc(b.Sections, func(s Section) bool { return s.Game == game }) {
 		return family

@@ -44,7 +44,7 @@ func (s *screen) Traits() stage.Traits {
 // pageName is the key of the book last read.
 const pageName = "rules"
 
-// New returns the rules of games at the book last read.
+// New returns the rules of games, opened at the book that was read last.
 func New(svc *stage.Services, games []string) stage.Scene {
 	s := &screen{svc: svc, books: Names(games), cited: -1}
 	chosen := ""
@@ -53,15 +53,16 @@ func New(svc *stage.Services, games []string) stage.Scene {
 	return s
 }
 
-// NewAt returns the rules of games at a book, or if there is none of that name at the first.
+// NewAt returns the rules of games, opened at the book with a name, or at the first book if there
+// is none of that name.
 func NewAt(svc *stage.Services, games []string, book string) stage.Scene {
 	s := New(svc, games).(*screen)
 	s.turnTo(book)
 	return s
 }
 
-// NewFor returns the rules of a game at a ruling, or with "" at the section about these
-// settings.
+// NewFor returns the rules of a game, opened at a ruling, or, if ruling is "", at the section about
+// the settings in set.
 func NewFor(svc *stage.Services, g engine.Game, set engine.Setup, ruling string) stage.Scene {
 	s := &screen{svc: svc, books: Names([]string{g.Name()}), cited: -1}
 	s.turnTo("")
@@ -261,13 +262,13 @@ func (s *screen) place(f *figure) layout.Rect {
 	return layout.Rect{X: a.X + float64(int((a.W-f.lay.W)/2)), Y: a.Y + y - s.long.Scroll.Offset, W: f.lay.W, H: f.lay.H}
 }
 
-// isNear reports whether a diagram is visible or at most far from it.
+// isNear reports whether a diagram is visible, or no farther than far from the visible part.
 func (s *screen) isNear(f *figure, far float64) bool {
 	a, r := s.long.Scroll.Area, s.place(f)
 	return r.Bottom() > a.Y-far && r.Y < a.Bottom()+far
 }
 
-// inSight calls each for every visible diagram with its place.
+// inSight calls each for every visible diagram, with the diagram's place.
 func (s *screen) inSight(each func(f *figure, at layout.Rect)) {
 	for _, f := range s.shelf.figures {
 		if s.isNear(f, 0) {
@@ -365,7 +366,7 @@ func (s *screen) Lighten() {
 // Busy reports whether visible pictures are missing.
 func (s *screen) Busy() bool { return s.shelf.busy() }
 
-// Wait draws them at once.
+// Wait draws the missing pictures at once.
 func (s *screen) Wait() { s.shelf.wait() }
 
 // Report reports the screen's name and text.

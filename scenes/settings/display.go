@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Display is what is known of the screen apart from its size.
+// Display is what the program knows about the screen apart from its size.
 type Display struct {
 	Insets  system.Insets // the covered edges
 	Text    float64       // the system's text scale; 0 is 1
@@ -26,7 +26,7 @@ func (d *Display) Frame(w, h, scale float64, now settings.Settings) layout.Frame
 	return layout.Frame{W: w, H: h, Scale: scale, Text: d.textScale(now), Insets: in, Left: now.LeftHanded}
 }
 
-// fit limits the covered ends to half of a length.
+// fit limits the covered parts at both ends of a length to half of the length.
 func fit(a, b *float64, length float64) {
 	if sum := *a + *b; sum > length/2 {
 		*a, *b = *a/sum*length/2, *b/sum*length/2
@@ -48,15 +48,15 @@ func (d *Display) textScale(now settings.Settings) float64 {
 	return max(system, min(system*now.TextScale(), maxText))
 }
 
-// monitorFrames is how long the monitor is cached, in frames: to ask for it takes a thread
-// switch.
+// monitorFrames is the number of frames for which the monitor is cached, since asking for it takes
+// a thread switch.
 const monitorFrames = 30
 
 // monitor caches the window's monitor.
 type monitor struct {
 	w, h   float64 // of the window, when last asked
 	factor float64
-	frames int // until it is asked again
+	frames int // until the monitor is asked for again
 }
 
 // scale returns the device pixels in a CSS pixel, for a window of w by h device pixels.

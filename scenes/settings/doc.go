@@ -1,3 +1,3 @@
-// Package settings has the screens of the settings and of the keys and buttons, and applies the
-// settings.
+// Package settings contains the screens for the settings and for the keys and buttons, and applies
+// the settings.
 package settings

@@ -9,8 +9,8 @@ import (
 	"roundtable/sprites"
 )
 
-// Preferences applies changed settings: sound, theme and language. Settings that are read on
-// each use need nothing.
+// Preferences applies changed settings: sound, theme and language. The other settings are read on
+// each use and need not be applied.
 type Preferences struct {
 	svc      *stage.Services
 	mute     bool   // silent until the user turns sound on
@@ -26,15 +26,14 @@ type PreferencesConfig struct {
 	Mute     bool                          // silent until the user turns sound on
 	Relayout func()                        // lays the screen out again
 	Theme    stage.Themes                  // default: sprites.New
-	Language string                        // the system's: a tag, or a list of them
+	Language string                        // the system's language: a tag, or a list of tags
 	Spoken   func(tag string, chosen bool) // called when the language changes; may be nil
-	// Download fetches a file of the program; Failed reports that a language could not be
-	// loaded.
+	// Download fetches a file of the program; Failed is called if a language could not be loaded.
 	Download func(name string, then func(data []byte, err error))
 	Failed   func(error)
 }
 
-// NewPreferences returns preferences that apply settings from Apply on; the theme is ready at
+// NewPreferences returns preferences that take effect with the first Apply. It loads the theme at
 // once.
 func NewPreferences(c PreferencesConfig) *Preferences {
 	svc := c.Services
@@ -49,13 +48,13 @@ func NewPreferences(c PreferencesConfig) *Preferences {
 // Poll advances the pictures of the current theme.
 func (p *Preferences) Poll() { p.themes.poll() }
 
-// PollNext advances the next theme.
+// PollNext advances the pictures of the next theme.
 func (p *Preferences) PollNext() { p.themes.pollNext() }
 
 // Busy reports whether pictures of a theme are missing.
 func (p *Preferences) Busy() bool { return p.themes.busy() }
 
-// Wait draws them at once.
+// Wait draws the missing pictures at once.
 func (p *Preferences) Wait() { p.themes.wait() }
 
 // Apply applies the settings that have changed.
@@ -97,7 +96,8 @@ func themeName(now settings.Settings) string {
 	return now.Theme
 }
 
-// change changes the theme once its first pictures are drawn; until then the old one stays.
+// change changes the theme once the new theme's first pictures are drawn; until then the old theme
+// stays.
 func (t *themes) change(name string) {
 	if t.next != nil { // the user has chosen another
 		t.next.Dispose()
@@ -145,21 +145,21 @@ func (t *themes) wait() {
 	t.svc.Theme.Wait()
 }
 
-// language applies the language of the user or the system, and fetches its texts if they are
-// not embedded.
+// language applies the user's or the system's language, and downloads its texts if they are not
+// embedded.
 type language struct {
 	svc      *stage.Services
 	stack    *stage.Stack
-	system   string                        // the system's: a tag, or a list of them
+	system   string                        // the system's language: a tag, or a list of tags
 	hear     func(tag string, chosen bool) // called on a change; may be nil
 	download func(name string, then func(data []byte, err error))
 	failed   func(err error) // called if texts could not be fetched
 	spoken   string          // the setting of the current language
-	goesBack bool            // reverting after a failure that was reported
+	goesBack bool            // going back after a failure that was reported
 }
 
-// speak switches to a language: a tag, or "" for the system's. Until its texts have arrived,
-// the last language or the first one stays.
+// speak switches to a language: a tag, or "" for the system's language. Until the texts have
+// arrived, the last language stays, or at the start the first one.
 func (l *language) speak(tag string) {
 	first := l.svc.Words == nil
 	if found := l.match(tag); locale.Missing(found) {
@@ -180,8 +180,8 @@ func (l *language) speak(tag string) {
 
 func (l *language) match(setting string) string { return locale.Match(cmp.Or(setting, l.system)) }
 
-// fetch fetches a language and switches to it, unless another was chosen by then; on failure
-// the language stays.
+// fetch downloads a language and then switches to it, unless another was chosen by then. If the
+// download fails, the current language stays.
 func (l *language) fetch(tag string) {
 	quiet := l.goesBack
 	l.download(locale.File(tag), func(data []byte, err error) {

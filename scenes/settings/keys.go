@@ -42,7 +42,7 @@ type keyLine struct {
 	text    string
 }
 
-// NewKeys returns the screen for a scene's traits.
+// NewKeys returns the screen for a scene with the traits on.
 func NewKeys(svc *stage.Services, on *stage.Traits) *Keys {
 	s := &Keys{svc: svc, does: input.Confirm | input.Back | input.Menu | input.Mute | input.Help}
 	if svc.CanFill {
@@ -91,7 +91,7 @@ func (s *Keys) content() (lines []keyLine) {
 	return lines
 }
 
-// caps returns the key names of actions, at most two.
+// caps returns the names of the keys for actions, at most two.
 func (s *Keys) caps(actions ...input.Actions) (names []string) {
 	const most = 2
 	for _, a := range actions {

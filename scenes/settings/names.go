@@ -8,8 +8,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// names returns the rows for the players' names: the user's, and those of others here, with one
-// to add.
+// names returns the rows for the players' names: the user's name, those of other players on this
+// device, and a row to add one.
 func (s *Screen) names() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
 	rows := []stage.Row{s.heading("settings.group.names")}

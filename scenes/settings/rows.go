@@ -52,7 +52,7 @@ func (s *Screen) language() stage.Row {
 	return r
 }
 
-// moves returns the rows for making, showing and announcing moves.
+// moves returns the rows about how moves are made, shown and announced.
 func (s *Screen) moves() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
 	speeds := stage.Row{Label: words("settings.speed"), Note: words("settings.speed.help")}

@@ -46,8 +46,8 @@ type dataTransfer interface {
 // Place returns the screen's link.
 func (s *Screen) Place() string { return "settings" }
 
-// New returns the screen. line handles a text from outside, about opens the screen about the
-// program.
+// New returns the screen. line handles a text from outside the program; about opens the screen
+// about the program.
 func New(svc *stage.Services, data dataTransfer, line func(text string), about func()) *Screen {
 	s := &Screen{data: data, openAbout: about}
 	s.Tell = line
@@ -65,7 +65,7 @@ func New(svc *stage.Services, data dataTransfer, line func(text string), about f
 	return s
 }
 
-// unsavedRow returns the row that says why choices are not saved.
+// unsavedRow returns the row that says why settings are not saved.
 func (s *Screen) unsavedRow(f *store.Fault) stage.Row {
 	text := s.Svc.Text("settings.unkept", s.Svc.Why(f.Why))
 	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
@@ -73,7 +73,7 @@ func (s *Screen) unsavedRow(f *store.Fault) stage.Row {
 	}}
 }
 
-// Commands returns the actions that keys do here.
+// Commands returns the actions for which this screen has keys.
 func (s *Screen) Commands() input.Actions { return input.Undo }
 
 // Report names the screen.
@@ -173,7 +173,7 @@ func (s *Screen) sound() []stage.Row {
 	}
 }
 
-// slider returns a row for a share; each notch plays a sound at that volume.
+// slider returns a row for a value from 0 to 1. Each notch plays a sound at that volume.
 func (s *Screen) slider(id, label string, of func(*settings.Settings) *float64, enabled bool) stage.Row {
 	set := s.Svc.Settings.Now()
 	value := *of(&set)

@@ -2,16 +2,17 @@ package system
 
 // Document is what is on screen.
 type Document struct {
-	// Screen names the screen, with a card or question over it: when it changes, the document
-	// starts over.
+	// Screen names the screen, and a card or question over it. When it changes, a new document
+	// begins.
 	Screen string `json:"screen"`
 	Title  string `json:"title"`
 	Items  []Item `json:"items"`
 	Board  *Board `json:"board,omitempty"`
-	// Command labels the line for typed moves and commands; empty for none. Send sends it.
+	// Command is the label of the line for typed moves and commands; empty if there is no such
+	// line. Send is the label of the button that sends the line.
 	Command string `json:"command,omitempty"`
 	Send    string `json:"send,omitempty"`
-	Close   string `json:"close"` // labels the button that closes the document
+	Close   string `json:"close"` // the label of the button that closes the document
 	// Said is what was said since the last document.
 	Said string `json:"said,omitempty"`
 }
@@ -20,8 +21,8 @@ type Document struct {
 type Item struct {
 	Text string `json:"text"`
 	Head bool   `json:"head,omitempty"` // a heading
-	ID   string `json:"id,omitempty"`   // of something to press; empty for a text
-	// The rest is only for what can be pressed.
+	ID   string `json:"id,omitempty"`   // the ID of something to press; empty for a text
+	// The fields below are only for what can be pressed.
 	Enabled  bool    `json:"enabled,omitempty"`
 	Choice   bool    `json:"choice,omitempty"` // one of several, one of which is selected
 	Selected bool    `json:"selected,omitempty"`
@@ -32,14 +33,14 @@ type Item struct {
 // Place is a rectangle of the screen, in CSS pixels: left, top, width and height.
 type Place [4]int
 
-// Slider is a value in notches, from 0, and in words.
+// Slider is the value of a slider, in notches from 0 and in words.
 type Slider struct {
 	Value int    `json:"value"`
 	Most  int    `json:"most"`
 	Text  string `json:"text"`
 }
 
-// Board is the board, row by row from the top.
+// Board is the board as a table, row by row from the top.
 type Board struct {
 	Name  string   `json:"name"`
 	Files []string `json:"files"` // the column heads

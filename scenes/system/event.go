@@ -20,7 +20,8 @@ type (
 	Pause struct{}
 	// Resume ends a Pause.
 	Resume struct{}
-	// Late says how much more time has passed than the ticks suggest, as after a halt.
+	// Late says how much more time has passed than the ticks suggest, for example because the
+	// program was halted.
 	Late time.Duration
 	// LowMemory asks to free caches.
 	LowMemory struct{}
@@ -28,10 +29,11 @@ type (
 	Open string
 	// Unread lists files from outside that could not be read, one a line.
 	Unread string
-	// Share asks for the record of the game on the table.
+	// Share asks for the record of the game at the table.
 	Share struct{}
 
-	// Read says whether the screen is now read as a document. Its actions are the events below.
+	// Read says whether the screen is now read as a document, whose user's actions are the events
+	// below.
 	Read bool
 	// Press presses the item with this ID.
 	Press string
@@ -74,7 +76,7 @@ const longest = 400
 
 func short(s string) string { return strings.ToValidUTF8(s[:min(len(s), longest)], "") }
 
-// Sane returns an event without senseless numbers, since systems pass on anything.
+// Sane returns an event with meaningless numbers removed, since systems pass on any number.
 func Sane(e Event) Event {
 	length := func(v float64) float64 {
 		if !(v > 0 && v < 1e5) {

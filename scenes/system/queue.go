@@ -2,13 +2,13 @@ package system
 
 import "sync"
 
-// Queue holds the system's events until the next tick, and the phone's own Back. Its methods
-// are safe for any goroutine.
+// Queue holds the events of the system, and the presses of the phone's Back button, until the next
+// tick. Its methods may be called from any goroutine.
 type Queue struct {
 	mu     sync.Mutex
 	events []Event
-	backs  int // how often Back was asked for
-	steps  int // steps back after the last tick
+	backs  int // presses of Back not yet taken
+	steps  int // steps that can be taken back after the last tick
 }
 
 // Tell adds an event.
@@ -39,7 +39,7 @@ func (q *Queue) Empty() bool {
 	return len(q.events) == 0
 }
 
-// Back asks for one step back and reports whether there is none.
+// Back asks for one step back and reports whether no step is left.
 func (q *Queue) Back() (none bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -61,7 +61,7 @@ func (q *Queue) TakeBack() bool {
 	return true
 }
 
-// SetSteps sets the number of steps back.
+// SetSteps sets the number of steps that can be taken back.
 func (q *Queue) SetSteps(n int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

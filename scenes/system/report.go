@@ -2,7 +2,8 @@ package system
 
 import "roundtable/engine"
 
-// Report is the state of the App at the end of a tick. In JSON its groups are one object.
+// Report is the state of the App at the end of a tick. In JSON the fields of its groups form one
+// object.
 type Report struct {
 	Screen
 	Play
@@ -34,7 +35,7 @@ type Play struct {
 	Turn      int      `json:"turn"`
 	Human     bool     `json:"human"`
 	Ply       int      `json:"ply"`
-	Moves     []string `json:"moves,omitempty"` // legal; of more than 1000 as many plain ones
+	Moves     []string `json:"moves,omitempty"` // legal moves; if there are more than 1000, only those without a space
 	Path      []string `json:"path,omitempty"`  // squares of the move being built
 	Outcome   string   `json:"outcome"`
 	Table     *Table   `json:"table,omitempty"` // of the game in progress on screen
@@ -62,7 +63,8 @@ type Target struct {
 	Slider   bool   `json:"slider,omitempty"`
 }
 
-// Heard counts the input that the App has received, so that its sender can wait for it.
+// Heard counts the input that the App has received, so that the sender of the input can wait for
+// it.
 type Heard struct {
 	Presses  int `json:"presses"`  // a button or finger went down
 	Releases int `json:"releases"` // it went up
@@ -117,7 +119,7 @@ type Table struct {
 	Moving  []Token     `json:"moving,omitempty"`  // pieces off their squares during a movement
 }
 
-// Seat is a player at the table, and the panel.
+// Seat is a player at the table, with the player's panel.
 type Seat struct {
 	Name     string         `json:"name"`
 	Computer bool           `json:"computer,omitempty"`
@@ -137,7 +139,7 @@ type Mark struct {
 	Kind   string `json:"kind"`
 }
 
-// Flag is a mark at the end of a line of squares, with its seat, or engine.NoSeat.
+// Flag is a mark at the end of a line of squares, with its seat, or with engine.NoSeat.
 type Flag struct {
 	From string      `json:"from"`
 	To   string      `json:"to"`
@@ -145,8 +147,8 @@ type Flag struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-// Loupe is the magnified part of the board: its rectangle, the centres of the squares fully
-// visible in it, and its text.
+// Loupe is the magnified part of the board: its rectangle, the centres of the squares that are
+// fully visible in it, and its text.
 type Loupe struct {
 	Rect
 	Side    float64               `json:"side"` // of a square
@@ -161,8 +163,8 @@ type Bubble struct {
 	Rect
 }
 
-// Token is a moving piece: its middle as file and rank, from 0, and its height, in squares.
-// Trip is how far it is on its way to Goal in the tray of seat By.
+// Token is a moving piece: the file and rank of its middle, from 0, and its height, in squares.
+// Trip is the part of its way to Goal, in the tray of seat By, that it has completed.
 type Token struct {
 	Piece engine.Piece `json:"piece"`
 	X     float64      `json:"x"`

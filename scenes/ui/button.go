@@ -16,7 +16,7 @@ type Look uint8
 
 // The looks.
 const (
-	Plain    Look = iota // a framed button
+	Plain    Look = iota // a button with a frame
 	Primary              // the one to press next
 	Choice               // one of several, one of which is selected
 	Entry                // a line of a list
@@ -34,7 +34,7 @@ type Button struct {
 	Text     string
 	Tooltip  string   // an icon's text, shown when it is pointed at
 	Key      Shortcut // shown with the tooltip and in a corner
-	Name     string   // its name where its icon isn't visible, if neither Text nor Tooltip is
+	Name     string   // its name where its icon isn't visible, used if both Text and Tooltip are empty
 	Group    string   // the label of its row
 	Look     Look
 	Size     float64 // of the text, in interface pixels; 0 is the usual one
@@ -45,13 +45,13 @@ type Button struct {
 	Slide    *Slide // makes it a slider
 	// Picture returns a picture of w by h device pixels shown above the text, or is nil.
 	Picture func(w, h int) *ebiten.Image
-	// Sign returns a square picture for the space before the text, or is nil. With a Sign or a
-	// Sub the text is a title or a list line, with Sub below. A title without a Sign shows its
-	// Icon there.
+	// Sign returns a square picture for the space before the text; it may be nil. With a Sign or a
+	// Sub the text is a title or a line of a list, with Sub below it. A title without a Sign shows
+	// its Icon in that space.
 	Sign func(px int) *ebiten.Image
 	Sub  string
-	// Card lays it out as a card: the Sign as high as the button, beside it text and Sub.
-	// Unfolds draws an arrow on it, since it opens a choice.
+	// Card lays the button out as a card: the Sign is as high as the button, and the text and Sub
+	// are beside it. Unfolds draws an arrow on it, to show that it opens a choice.
 	Card, Unfolds bool
 
 	most float64 // the largest size of its text, in device pixels; 0: no limit
@@ -65,7 +65,7 @@ func (b *Button) isPlain() bool {
 // icon returns the size of a plain button's icon.
 func (b *Button) icon(k Kit) float64 { return min(k.Px(24), b.Rect.H*0.6) }
 
-// room returns the room of a plain button's text, and its type.
+// room returns the rectangle for a plain button's text, and the text's type.
 func (b *Button) room(k Kit) (r layout.Rect, t Type) {
 	size := cmp.Or(b.Size, 16)
 	t = Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, most: b.most}
@@ -97,8 +97,8 @@ func (b *Button) visible() layout.Rect {
 	return b.Rect.Intersect(b.Clip)
 }
 
-// Called returns the button's name for lists and screen readers: what it does, rather than the
-// short word below an icon.
+// Called returns the button's name for lists and screen readers: it says what the button does,
+// rather than the short word below its icon.
 func (b *Button) Called() string {
 	if b.Above {
 		return cmp.Or(b.Tooltip, b.Text)
@@ -106,7 +106,7 @@ func (b *Button) Called() string {
 	return cmp.Or(b.Text, b.Tooltip, b.Name)
 }
 
-// hasTooltip reports whether a tooltip adds to what is on the button.
+// hasTooltip reports whether the tooltip says more than what is on the button.
 func (b *Button) hasTooltip() bool {
 	return b.Slide == nil && b.Tooltip != "" && b.Tooltip != b.Text && (b.Text == "" || b.Above || b.Look == Entry)
 }
@@ -248,7 +248,7 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, room, t)
 }
 
-// LineText returns the room for the text in a menu line of a width.
+// LineText returns the width of the text in a menu line that is as wide as width.
 func LineText(k Kit, width float64) float64 { return width - k.Px(24+2*10+10) }
 
 func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
@@ -267,7 +267,7 @@ func (b *Button) item(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, in, t)
 }
 
-// drawTitle draws a sign, and beside it the text as a title above Sub.
+// drawTitle draws a sign and, beside it, the text as a title above Sub.
 func (b *Button) drawTitle(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(10), k.Px(5))
 	switch {
@@ -297,7 +297,7 @@ func (b *Button) drawTitle(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, name, t) && k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: soft, Y: 0.15})
 }
 
-// line draws a low list line, with its sign before the text.
+// line draws a low line of a list, with its sign before the text.
 func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(4), k.Px(3))
 	sign := in.CutLeft(math.Round(min(in.H*0.8, k.Px(26)*k.Frame.Tall())), k.Px(4))
@@ -307,7 +307,7 @@ func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Text, in, Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5})
 }
 
-// row draws a list line: sign, text, and Sub below.
+// row draws a line of a list: its sign, its text, and Sub below the text.
 func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(6), k.Px(4))
 	sign := in.CutLeft(min(in.H, in.W*0.3), k.Px(10))
@@ -317,7 +317,7 @@ func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, Y: 0.3}) && named
 }
 
-// veil returns a colour at an opacity, premultiplied.
+// veil returns a colour at an opacity, with premultiplied alpha.
 func veil(c color.RGBA, a uint8) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), a}

@@ -15,8 +15,8 @@ const (
 	cardLine = 13
 )
 
-// card draws a card: a picture as high as the button, beside it the name and, if there is room,
-// one or two lines of Sub.
+// card draws a card: a picture as high as the button and, beside it, the name and, if there is
+// room, one or two lines of Sub.
 func (b *Button) card(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	in := b.Rect.InsetXY(k.Px(6), k.Px(4))
 	if b.Unfolds {

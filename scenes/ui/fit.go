@@ -10,8 +10,8 @@ import (
 // measure returns the width and line height of a text at a size.
 type measure func(text string, size float64) (w, lineH float64)
 
-// fit breaks a text into lines and finds the largest size from least to want at which they fit
-// into w by h. If even least is too large it cuts the text with an ellipsis; ok is false then,
+// fit breaks a text into lines and finds the largest size, from least to want, at which they fit
+// into w by h. If even least is too large, it cuts the text with an ellipsis; then ok is false,
 // unless only long names were cut.
 func fit(text string, w, h, want, least float64, m measure, isName func(word string) bool) (lines []string, size float64, ok bool) {
 	size = max(want, least)
@@ -70,16 +70,16 @@ func wrap(text string, w, size float64, m measure) []string {
 	return lines
 }
 
-// A word of nameLong letters that isn't in the language is a name; a word of perhapsLong letters
-// may be one, in wide letters.
+// A word of nameLong letters that isn't in the language is a name. A word of perhapsLong letters in
+// wide letters may be a name.
 const (
 	nameLong    = 16
 	perhapsLong = 8
 )
 
-// shorten cuts long names, or else all words that may be names, until the text fits; if that
-// isn't enough it cuts whatever is wider than w or below h. ok is false if anything other than
-// a name was cut.
+// shorten cuts long names, or else all words that may be names, until the text fits. If that isn't
+// enough, it cuts whatever is wider than w or below h. ok is false if anything other than a name
+// was cut.
 func shorten(text string, w, h, size float64, m measure, isName func(word string) bool) (lines []string, ok bool) {
 	width := func(s string) float64 { w, _ := m(s, size); return w }
 	_, high := m("x", size)
@@ -107,7 +107,7 @@ func shorten(text string, w, h, size float64, m measure, isName func(word string
 	return lines, false
 }
 
-// shortWords cuts the words of at least letters letters until they fit.
+// shortWords cuts the words that have at least so many letters until they fit.
 func shortWords(text string, letters int, fits, isName func(string) bool) string {
 	parts := strings.Split(text, "\n")
 	for i, part := range parts {
@@ -122,7 +122,8 @@ func shortWords(text string, letters int, fits, isName func(string) bool) string
 	return strings.Join(parts, "\n")
 }
 
-// Ellipsis returns the beginning of a text that fits, with an ellipsis if some is left out.
+// Ellipsis returns the longest beginning of a text that fits, with an ellipsis if a part is left
+// out.
 func Ellipsis(s string, fits func(string) bool) string {
 	if fits(s) {
 		return s

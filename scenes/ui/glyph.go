@@ -17,7 +17,8 @@ type Shortcut struct {
 	Pad  input.Button
 }
 
-// faces are the signs on gamepad buttons: Xbox, PlayStation, Nintendo. A shape is an icon.
+// faces are the signs on gamepad buttons, for Xbox, PlayStation and Nintendo. Signs that are shapes
+// are icons.
 var faces = map[input.Button][3]string{
 	input.PadBottom: {"A", "", "B"}, input.PadRight: {"B", "", "A"}, input.PadLeft: {"X", "", "Y"}, input.PadTop: {"Y", "", "X"},
 	input.PadShoulderL: {"LB", "L1", "L"}, input.PadShoulderR: {"RB", "R1", "R"},
@@ -43,7 +44,8 @@ const maxGlyphs = 128
 
 var glyphs = map[glyphKey]*ebiten.Image{}
 
-// glyph draws a disc, or for buttons in front a broader sheet, with the sign cut out.
+// glyph draws a disc, or for buttons on the front edge a broader sheet, with the button's sign cut
+// out.
 func glyph(key glyphKey) *ebiten.Image {
 	if img := glyphs[key]; img != nil {
 		return img
@@ -102,7 +104,7 @@ func (k *Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) b
 	return k.Label(dst, name, r.InsetXY(k.Px(2), 0), Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, Single: true})
 }
 
-// drawKey draws the button's shortcut on the current device in its corner.
+// drawKey draws the shortcut of the current device in the button's corner.
 func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 	if b.Disabled || b.Slide != nil {
 		return

@@ -85,15 +85,15 @@ const (
 	iconCount
 )
 
-// iconShapes describes each icon, in order, on a grid of 24 by 24. A name is followed by its
-// parts: a line or an area in SVG notation after its M, an arc (centre, radius, ends in half
-// turns clockwise), a dot (centre, radius), or a star (centre, number of corners, its turn in
-// corners, its radii in turn).
+// iconShapes describes each icon, in order, on a grid of 24 by 24. A name is followed by its parts:
+// a line or an area in SVG notation after its M, an arc (centre, radius, both ends in half turns
+// clockwise), a dot (centre, radius), or a star (centre, number of corners, its rotation in
+// corners, its alternating radii).
 //
 //go:embed icons.txt
 var iconShapes string
 
-// penWidth is the width of lines on that grid.
+// penWidth is the width of lines on the grid of the icons.
 const penWidth = 2.2
 
 // Draw draws the icon centred in a rectangle, size device pixels wide.

@@ -12,17 +12,17 @@ import (
 	"roundtable/sprites"
 )
 
-// Kit is what drawing needs: colours, screen and device.
+// Kit holds what drawing needs: colours, screen and device.
 type Kit struct {
 	Theme  *sprites.Theme
 	Frame  layout.Frame
-	Device input.Device // its button signs are shown
+	Device input.Device // the device whose button signs are shown
 	Words  Words        // of the language; nil: none are known
 
 	labels *[]layout.Rect // records where texts are drawn; may be nil
 }
 
-// Words knows the words of a language, which are not names.
+// Words knows which words belong to a language and so are not names.
 type Words interface{ Writes(word string) bool }
 
 // isName reports whether a word may be a name that a user chose.
@@ -40,7 +40,7 @@ func (k *Kit) Panel(dst *ebiten.Image, r layout.Rect) {
 	sprites.DrawPanel(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
 }
 
-// Rim draws the edge of a sheet in the accent, for the player to move.
+// Rim draws the edge of a sheet in the accent colour, to mark the player to move.
 func (k *Kit) Rim(dst *ebiten.Image, r layout.Rect) {
 	out := r.Inset(-k.Px(3))
 	sprites.DrawRim(k.Theme, dst, out.X, out.Y, out.W, out.H, k.Frame.Unit())
@@ -55,7 +55,7 @@ func (k *Kit) Roundel(dst *ebiten.Image, r layout.Rect) {
 	k.Stroke(dst, r.Inset(k.Px(1)), d/2-k.Px(1), max(1, k.Px(1)), k.Theme.Gold)
 }
 
-// Initial draws a square in a gilt frame, as for an initial in an illuminated book.
+// Initial draws a square in a gilt frame, like the initial of a page in an illuminated book.
 func (k *Kit) Initial(dst *ebiten.Image, r layout.Rect) {
 	radius := k.Px(4)
 	k.Fill(dst, r, radius, k.Theme.Tray)
@@ -82,8 +82,8 @@ type Type struct {
 	most float64 // its largest size, in device pixels; 0: no limit
 }
 
-// Label draws a text inside a rectangle, broken and shrunk as needed. If even the smallest size
-// is too large it cuts the text and returns false, unless only long names were cut.
+// Label draws a text inside a rectangle, broken into lines and shrunk as needed. If even the
+// smallest size is too large, it cuts the text and returns false, unless it cut only long names.
 func (k *Kit) Label(dst *ebiten.Image, s string, r layout.Rect, t Type) bool {
 	if s == "" || r.Empty() {
 		return true

@@ -13,19 +13,19 @@ import (
 	"roundtable/sprites"
 )
 
-// Paragraph is a part of a long text with its own style. Empty ones leave a gap.
+// Paragraph is a part of a long text with its own style. An empty paragraph leaves a gap.
 type Paragraph struct {
 	Text  string
 	Style sprites.Style
 	Size  float64     // interface pixels, before the text scale
 	Color color.Color // nil is the theme's ink
-	// Room is its height in device pixels if it has no text but a drawing by the scene. 0 is a
-	// line.
+	// Room is the paragraph's height in device pixels if it has no text but a drawing by the scene.
+	// With 0 it is as high as a line.
 	Room float64
 }
 
-// LongText is a scrolling text. It breaks lines once per width, and draws only the visible
-// ones.
+// LongText is a scrolling text. It breaks its lines once for each width, and draws only the visible
+// lines.
 type LongText struct {
 	Scroll Scroll
 
@@ -132,7 +132,7 @@ func (t *LongText) Update(in input.State) bool {
 	return t.Scroll.Turn(in.Actions, t.kit) || moved
 }
 
-// inSight calls each for every visible line with its rectangle.
+// inSight calls each for every visible line, with the line's rectangle.
 func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
 	s := &t.Scroll
 	for i := range t.lines {
@@ -143,7 +143,7 @@ func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
 	}
 }
 
-// ReadLong adds a whole long text to the page's document.
+// ReadLong adds the whole of a long text to the page's document.
 func (p *Page) ReadLong(t *LongText) {
 	for _, par := range t.paragraphs {
 		if text := strings.ReplaceAll(par.Text, Joint, ""); text != "" {

@@ -14,8 +14,8 @@ import (
 // A mask is a white shape that is drawn in any colour. It is cached, since filling a path on
 // the GPU in every frame takes several passes and splits the batch of draws.
 
-// maskKey identifies a shape: an icon, or a rounded rectangle; if edge isn't 0, only its border
-// of that width. All lengths are device pixels.
+// maskKey identifies a shape: an icon, or a rounded rectangle. If edge isn't 0, the shape is only a
+// border of that width. All lengths are device pixels.
 type maskKey struct {
 	icon               Icon
 	w, h               int
@@ -27,7 +27,7 @@ const maxMasks = 512
 
 type maskCache map[maskKey]*ebiten.Image
 
-// masks is used by the frame alone, never by two goroutines.
+// masks may be used only by the goroutine that draws.
 var masks = maskCache{}
 
 func (c maskCache) get(k maskKey, shape func() *paint.Path) *ebiten.Image {
@@ -57,7 +57,8 @@ func (k *Kit) Stroke(dst *ebiten.Image, r layout.Rect, radius, width float64, c 
 	rounded(dst, r, radius, width, c)
 }
 
-// rounded draws a mask as small as its corners allow, with its middle column and row stretched.
+// rounded draws a mask that is as small as its corners allow, and stretches the middle column and
+// row of the mask.
 func rounded(dst *ebiten.Image, r layout.Rect, radius, edge float64, c color.Color) {
 	x0, y0 := math.Round(r.X), math.Round(r.Y)
 	w, h := int(math.Round(r.Right())-x0), int(math.Round(r.Bottom())-y0)

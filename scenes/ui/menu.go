@@ -9,7 +9,8 @@ import (
 	"roundtable/sprites"
 )
 
-// MenuGroup is a part of a menu: a heading and its items, whose tooltips are their texts.
+// MenuGroup is a part of a menu: a heading and its items. The tooltip of an item is the text of its
+// line.
 type MenuGroup struct {
 	Head  string
 	Items []Button
@@ -18,8 +19,8 @@ type MenuGroup struct {
 // menuItemSize is the text size of a menu line, in interface pixels.
 const menuItemSize = 15
 
-// Menu adds a menu and its exit button to the page and returns the menu's card. It has as few
-// columns as fit on the screen, and scrolls if even the most don't.
+// Menu adds a menu and its exit button to the page and returns the menu's card. The menu has as few
+// columns as fit on the screen, and scrolls if no number of columns fits.
 func (p *Page) Menu(groups []MenuGroup, scroll *Scroll, exit Button) layout.Rect {
 	k := p.Kit
 	parts := make([]layout.MenuPart, len(groups))

@@ -11,8 +11,8 @@ import (
 	"roundtable/sprites"
 )
 
-// Page holds a screen's labels, panels and buttons. A scene rebuilds it after a change; hovered
-// and pressed buttons are kept by ID.
+// Page holds a screen's labels, panels and buttons. A scene rebuilds it after a change; the page
+// then finds the hovered and the pressed button again by their IDs.
 type Page struct {
 	Kit     Kit
 	Pressed func(id string) // called before a button acts
@@ -25,7 +25,7 @@ type Page struct {
 	slides  bool    // the press moves it
 	finger  bool    // the pointer is a finger
 	pointer float64 // the pointer's x
-	rested  int     // ticks that a finger has been held on a button
+	rested  int     // ticks for which a finger has been held on a button
 	linger  linger  // the mouse over an icon
 	misfit  []string
 	sized   []sized          // the texts other than buttons
@@ -35,7 +35,7 @@ type Page struct {
 	group   string
 }
 
-// Written is a text on a page, and its room.
+// Written is a text on a page, with the rectangle of the text.
 type Written struct {
 	Text   string
 	Rect   layout.Rect
@@ -50,8 +50,8 @@ type Item struct {
 	Button *Button // nil: a text
 }
 
-// Items returns everything on the page in order of building, also what is scrolled out of view;
-// valid until the page is rebuilt.
+// Items returns everything on the page in the order in which it was added, including what is
+// scrolled out of view. The result is valid until the page is rebuilt.
 func (p *Page) Items() []Item {
 	var out []Item
 	texts := p.written
@@ -68,10 +68,10 @@ func (p *Page) Items() []Item {
 	return out
 }
 
-// Group sets the group of the buttons added next, for the document; "" for none.
+// Group sets the group of the buttons that are added next, for the document; "" for none.
 func (p *Page) Group(name string) { p.group = name }
 
-// Read adds a text that the scene draws itself.
+// Read adds a text that the scene draws without the page, for the document.
 func (p *Page) Read(text string, head bool) {
 	p.written = append(p.written, Written{Text: text, Head: head, Hidden: true, before: len(p.buttons)})
 }
@@ -86,7 +86,7 @@ func (p *Page) Reset(k Kit) {
 	p.group = ""
 }
 
-// Add adds a button, above those added before.
+// Add adds a button, which lies above those added before.
 func (p *Page) Add(b Button) {
 	if b.Group == "" {
 		b.Group = p.group
@@ -108,7 +108,7 @@ func (p *Page) Add(b Button) {
 // Paint adds a drawing.
 func (p *Page) Paint(f func(dst *ebiten.Image)) { p.paint = append(p.paint, f) }
 
-// Reserve protects a rectangle with the scene's own text from tooltips.
+// Reserve keeps tooltips off a rectangle with a text that the scene draws without the page.
 func (p *Page) Reserve(r layout.Rect) {
 	p.Paint(func(*ebiten.Image) { p.labels = append(p.labels, r) })
 }
@@ -139,7 +139,7 @@ func (p *Page) LabelIn(s string, r, clip layout.Rect, t Type) {
 	})
 }
 
-// Choices adds n buttons side by side in a rectangle.
+// Choices adds n buttons side by side in a rectangle. each returns the i-th button.
 func (p *Page) Choices(r, clip layout.Rect, n int, each func(i int) Button) {
 	for i, cell := range r.Grid(n, n, r.H, p.Kit.Px(6)) {
 		b := each(i)
@@ -194,7 +194,7 @@ func (p *Page) Update(in input.State) bool {
 // pressing it.
 const longPress = 30
 
-// rest counts how long a finger rests on a button with a tooltip and reports whether that
+// rest counts how long a finger rests on a button with a tooltip, and reports whether the tooltip
 // appears now.
 func (p *Page) rest(in input.State) bool {
 	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.hasTooltip(p.press) {
@@ -208,14 +208,15 @@ func (p *Page) rest(in input.State) bool {
 	return p.onlyTells() && !was
 }
 
-// onlyTells reports whether the button under the finger only shows its tooltip.
+// onlyTells reports whether the press on the button under the finger shows only its tooltip.
 func (p *Page) onlyTells() bool { return p.rested >= longPress }
 
 func (p *Page) hasTooltip(id string) bool {
 	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasTooltip() })
 }
 
-// Act does what a button does, if it exists and is enabled, and reports whether it did.
+// Act does what the button with an ID does, if it exists and is enabled, and reports whether it did
+// so.
 func (p *Page) Act(id string) bool {
 	for i := range p.buttons {
 		b := p.buttons[i]
@@ -247,7 +248,7 @@ func (p *Page) Waits() bool { return p.linger.waits() }
 // Hovered returns the ID of the button under the pointer, or "".
 func (p *Page) Hovered() string { return p.hover }
 
-// Release drops the current press, as when it turns out to scroll.
+// Release drops the current press, for example when the press turns out to scroll.
 func (p *Page) Release() { p.press, p.hover, p.held, p.slides = "", "", "", false }
 
 // Leave drops the press, the hover and the tooltip, since something else covers the page.
@@ -294,13 +295,13 @@ func (p *Page) Written() []Written {
 	return slices.DeleteFunc(slices.Clone(p.written), func(w Written) bool { return w.Hidden })
 }
 
-// Labels returns where texts were last drawn.
+// Labels returns the rectangles where texts were last drawn.
 func (p *Page) Labels() []layout.Rect { return p.labels }
 
 // Misfits returns the texts that did not fit when the page was last drawn.
 func (p *Page) Misfits() []string { return p.misfit }
 
-// Targets appends what can be pressed, in order of building.
+// Targets appends what can be pressed, in the order in which it was added.
 func (p *Page) Targets(to []Target) []Target {
 	for i := range p.buttons {
 		b := &p.buttons[i]

@@ -12,7 +12,7 @@ import (
 // riseTicks is how long a card takes to appear.
 const riseTicks = 12
 
-// Rise animates the appearance of a card. Its zero value is about to begin.
+// Rise animates the appearance of a card. Its zero value is an animation that has not begun.
 type Rise struct {
 	tick  int
 	layer *ebiten.Image
@@ -36,8 +36,8 @@ func (r *Rise) Step(atOnce bool) bool {
 // Rising reports whether the card is still appearing.
 func (r *Rise) Rising() bool { return r.tick < riseTicks }
 
-// Draw draws a card, painted by paint, over a dimmed screen. With far it drops in, as a result
-// does.
+// Draw draws a card over a dimmed screen; paint paints the card. With far the card drops in from
+// above, as a result does.
 func (r *Rise) Draw(dst *ebiten.Image, k Kit, far bool, paint func(dst *ebiten.Image)) {
 	all := layout.Rect{W: k.Frame.W, H: k.Frame.H}
 	t := float64(r.tick) / riseTicks
@@ -63,12 +63,13 @@ func (r *Rise) Draw(dst *ebiten.Image, k Kit, far bool, paint func(dst *ebiten.I
 	Lay(dst, r.layer, 0.93+0.07*anim.EaseOut(t), k.Px(10)*(1-anim.EaseOut(t)), anim.EaseInOut(t*1.6))
 }
 
-// Layer returns a separate image: a large one on a shared sheet makes that grow by copying.
+// Layer returns an image that shares no sheet with others, because a large image on a shared sheet
+// makes the sheet grow, which copies it.
 func Layer(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
-// Lay draws a layer scaled about its middle, moved down, at an opacity.
+// Lay draws a layer scaled about its middle, moved down by down, at an opacity.
 func Lay(dst, layer *ebiten.Image, scale, down, alpha float64) {
 	w, h := float64(layer.Bounds().Dx()), float64(layer.Bounds().Dy())
 	op := &ebiten.DrawImageOptions{}

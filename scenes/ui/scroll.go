@@ -9,8 +9,8 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// Scroll scrolls a content higher than its window by dragging, with momentum, and by the wheel.
-// Offset is how many device pixels of it are above the window.
+// Scroll scrolls a content that is higher than its window, by dragging, with momentum, and by the
+// wheel. Offset is the number of device pixels of the content that are above the window.
 type Scroll struct {
 	Area    layout.Rect
 	Content float64 // height
@@ -26,7 +26,7 @@ type Scroll struct {
 // Max returns the largest offset.
 func (s *Scroll) Max() float64 { return max(0, s.Content-s.Area.H) }
 
-// Set sets the window and the content's height, keeping the offset if possible.
+// Set sets the window and the content's height. It keeps the offset if possible.
 func (s *Scroll) Set(area layout.Rect, content float64) {
 	s.Area, s.Content = area, content
 	s.Offset = s.clamp(s.Offset)
@@ -34,7 +34,7 @@ func (s *Scroll) Set(area layout.Rect, content float64) {
 
 func (s *Scroll) clamp(v float64) float64 { return math.Round(max(0, min(s.Max(), v))) }
 
-// Reveal scrolls to a span of the content, measured from its top.
+// Reveal scrolls until a span of the content is visible; y is measured from the content's top.
 func (s *Scroll) Reveal(y, h float64) bool {
 	old := s.Offset
 	if y < s.Offset {
@@ -53,8 +53,8 @@ func (s *Scroll) By(d float64) bool {
 	return s.Offset != old
 }
 
-// Turn scrolls by keys: pages, the ends, and lines by arrows that the focus didn't use. It
-// reports whether the content moved.
+// Turn scrolls by keys: by pages, to the ends, and by lines with arrow keys that did not move the
+// focus. It reports whether the content moved.
 func (s *Scroll) Turn(a input.Actions, k Kit) bool {
 	page, line := s.Area.H-k.Px(40), k.Px(64)
 	switch {
@@ -74,7 +74,7 @@ func (s *Scroll) Turn(a input.Actions, k Kit) bool {
 	return false
 }
 
-// Dragging reports whether this press scrolls, and so presses nothing.
+// Dragging reports whether this press scrolls and therefore presses nothing.
 func (s *Scroll) Dragging() bool { return s.active && s.dragged }
 
 // Update handles the pointer and reports whether the content moved.

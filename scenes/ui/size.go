@@ -8,7 +8,7 @@ import (
 	"roundtable/sprites"
 )
 
-// role is what texts of equal size on a page have in common: their style and width.
+// role is what texts that get the same size on a page have in common: their style and width.
 type role struct {
 	style  sprites.Style
 	size   float64
@@ -27,12 +27,12 @@ type sized struct {
 	role role
 }
 
-// alike is how much smaller than the largest of its role a text may be and still set the size
-// of all.
+// alike is the part of the largest text size of a role that a text's size must reach to count when
+// the size of all is set.
 const alike = 0.45
 
-// equalize sets one size for the texts of each role, that of the one with the least room, where
-// texts are enlarged.
+// equalize gives all texts of a role the same size, where texts are enlarged: the size of the text
+// with the least room.
 func (p *Page) equalize() {
 	if p.most != nil || p.Kit.Frame.Text <= 1 {
 		return

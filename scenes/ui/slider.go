@@ -11,16 +11,16 @@ import (
 	"roundtable/sprites"
 )
 
-// Slide makes a button a slider from 0 to 1 in notches. A mouse grabs it at once, a finger when
-// it moves sideways, so that lists of sliders can be scrolled.
+// Slide makes a button a slider from 0 to 1 in notches. A mouse press moves it at once; a finger
+// moves it only when it moves sideways, so that lists of sliders can be scrolled.
 type Slide struct {
 	Value float64
 	Text  string // the value in words, at the slider's end
 	Do    func(value float64)
-	Most  int // notches; 0 for the usual number
-	// Draw draws a slider with a column for each notch, instead of groove and knob.
+	Most  int // the highest notch; 0 for the usual number
+	// Draw draws a slider that has a column for each notch, instead of a groove and a knob.
 	Draw func(dst *ebiten.Image)
-	// Tell returns a tooltip for the notch under the pointer; nil for none.
+	// Tell returns a tooltip for the notch under the pointer. If Tell is nil there is none.
 	Tell func(notch int) string
 }
 
@@ -33,7 +33,7 @@ func (s *Slide) most() int {
 	return notches
 }
 
-// Notches returns the value in notches, and the highest.
+// Notches returns the slider's value in notches, and the highest notch.
 func (s *Slide) Notches() (value, most int) {
 	most = s.most()
 	return int(math.Round(s.Value * float64(most))), most
@@ -54,7 +54,7 @@ func (b *Button) groove(k Kit) layout.Rect {
 	return r.InsetXY(k.Px(knob), 0)
 }
 
-// notch returns the value nearest to x.
+// notch returns the value of the notch nearest to x.
 func (b *Button) notch(k Kit, x float64) float64 {
 	most := float64(b.Slide.most())
 	if b.Slide.Draw != nil {
@@ -121,10 +121,11 @@ func (p *Page) slider(id string) *Button {
 	return nil
 }
 
-// Sliding reports whether this press moves a slider, and so nothing else.
+// Sliding reports whether this press moves a slider and therefore does nothing else.
 func (p *Page) Sliding() bool { return p.slides }
 
-// notchTooltip returns the tooltip for the notch under the pointer, or "", with its place.
+// notchTooltip returns the tooltip for the notch under the pointer, or "", and the place that the
+// tooltip is about.
 func (p *Page) notchTooltip() (text string, about layout.Rect) {
 	b := p.slider(p.hover)
 	if b == nil || b.Slide.Tell == nil {

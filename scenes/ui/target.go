@@ -7,19 +7,19 @@ import (
 	"roundtable/scenes/layout"
 )
 
-// Target is something that can be pressed, reached by the focus and found by tests by its ID.
+// Target is something that can be pressed. The focus can reach it, and tests find it by its ID.
 type Target struct {
 	ID      string
 	Rect    layout.Rect // its visible part, in device pixels
 	Whole   layout.Rect // all of it; zero: Rect
 	Enabled bool
 	Hidden  bool // scrolled out of view: only the focus can reach it
-	// Its text or its icon's; whether it is chosen among others; whether it is the one to press
-	// next.
+	// Text is its text or its icon's; the flags say whether it is chosen among others, and whether
+	// it is the one to press next.
 	Text              string
 	Selected, Primary bool
 	Tooltip           string // of an icon: what it does, with its key
-	// Turn moves a slider by notches; nil for other targets.
+	// Turn moves a slider by notches; it is nil for other targets.
 	Turn func(by int)
 	page *Page // of an icon: its page
 }
@@ -34,9 +34,9 @@ func Find(targets []Target, id string) (Target, bool) {
 	return Target{}, false
 }
 
-// Step returns the ID of the target that the focus moves to from id in a direction: the
-// nearest, with sideways distance counted double. Without one it returns id; without a focus,
-// the first target.
+// Step returns the ID of the target to which the focus moves from the target id in a direction: the
+// nearest one, with sideways distance counted double. If there is none, it returns id; if there is
+// no focus, it returns the first target.
 func Step(targets []Target, id string, dir input.Actions) string {
 	from, ok := Find(targets, id)
 	if !ok {
@@ -59,7 +59,7 @@ func Step(targets []Target, id string, dir input.Actions) string {
 	return best
 }
 
-// distance returns how far b is from a in a direction, if it is on that side.
+// distance returns how far b is from a in a direction, and whether b is on that side of a.
 func distance(a, b layout.Rect, dir input.Actions) (float64, bool) {
 	ax, ay := a.Centre()
 	bx, by := b.Centre()

@@ -14,8 +14,8 @@ import (
 // hoverRest is how many ticks the mouse rests on an icon before its tooltip appears.
 const hoverRest = 24
 
-// linger counts how long the mouse has rested on an icon. One that appears under a resting
-// mouse has no tooltip until the mouse moves.
+// linger counts how long the mouse has rested on an icon. An icon that appears under a resting
+// mouse shows no tooltip until the mouse moves.
 type linger struct {
 	on    string
 	ticks int
@@ -53,7 +53,8 @@ func (l *linger) target() string {
 	return l.on
 }
 
-// iconAt returns the ID of the button with a tooltip under the mouse, even if disabled, or "".
+// iconAt returns the ID of the button with a tooltip under the mouse, even if it is disabled, or
+// "".
 func (p *Page) iconAt(in input.State) string {
 	if !in.Hover || in.Touch {
 		return ""
@@ -79,7 +80,7 @@ func (b *Button) tooltip(keyboard bool) string {
 
 const tooltipSize = 14
 
-// tooltipWidths are the widths to try, in interface pixels.
+// tooltipWidths are the widths that are tried for a tooltip, in interface pixels.
 var tooltipWidths = [...]float64{320, 220, 150, 110}
 
 func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
@@ -87,8 +88,8 @@ func (k *Kit) writeTooltip(dst *ebiten.Image, text string, r layout.Rect) bool {
 	return k.Label(dst, text, r.InsetXY(k.Px(10)-1, 0), Type{Size: tooltipSize, Color: k.Theme.Panel, X: 0.5, Y: 0.5, Style: sprites.StyleBody})
 }
 
-// fitTooltip returns a tooltip's place near its subject that covers no label and, if possible,
-// no icon; empty if there is none.
+// fitTooltip returns a place for a tooltip near the thing that it is about. The place covers no
+// label and, if possible, no icon; it is empty if there is none.
 func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.Rect) layout.Rect {
 	safe, pad := k.Frame.Safe().Inset(k.Px(4)), k.Px(10)
 	face := sprites.NewFace(sprites.StyleBody, k.Frame.TextSize(tooltipSize))
@@ -122,8 +123,8 @@ func (k *Kit) fitTooltip(text string, about layout.Rect, labels, icons []layout.
 	return layout.Rect{}
 }
 
-// placesAround returns the places for something of a size around something: above, below, before,
-// behind.
+// placesAround returns the places for a rectangle of w by h around another one: above, below, left
+// and right of it.
 func placesAround(about layout.Rect, w, h, gap float64) (at []layout.Rect) {
 	x, y := about.Centre()
 	for _, top := range []float64{about.Y - h - gap, about.Bottom() + gap} {

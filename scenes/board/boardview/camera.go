@@ -37,7 +37,7 @@ func (c *Camera) Moving() bool { return c.last > 0 }
 // Zoomed reports whether the board is magnified.
 func (c *Camera) Zoomed() bool { return c.now.Square > c.room.All().Square }
 
-// Go moves the camera to a view, perhaps at once, and reports whether it is a new one.
+// Go moves the camera to a view, gradually or at once, and reports whether the view is a new one.
 func (c *Camera) Go(to Sight, atOnce bool) bool {
 	if c.Goal() == to {
 		return false

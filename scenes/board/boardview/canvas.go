@@ -11,8 +11,8 @@ import (
 	"roundtable/sprites/art"
 )
 
-// canvas draws the pictures of a set on a board of a shape in one batch, all but the empty
-// board.
+// canvas draws the pictures of a set on a board of a given shape, all in one batch. It does not
+// draw the empty board.
 type canvas struct {
 	shape          shape
 	set            *sprites.Set

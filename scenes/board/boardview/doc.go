@@ -2,7 +2,7 @@
 // marks, a ghost of what would be placed, and a dragged piece. It knows the
 // square under a point, but no rules, no match and nothing around the board.
 //
-// View is what others use. It combines parts that don't refer to each other,
+// Other packages use View. It combines parts that don't refer to each other,
 // except where noted:
 //
 //	shape     where squares are, however the board is turned and zoomed
@@ -11,7 +11,7 @@
 //	signs     marks on squares, flags at the ends of a shape's lines, the ghost
 //	pictures  a set of pictures, and the next one, drawn in the background
 //	canvas    puts pictures on a shape: flags, light, shadows
-//	painter   draws on it what the others hold, in two calls
+//	painter   draws the contents of the other parts on a canvas, in two calls
 //
 // The camera zooms in if squares are under 7 mm, so that every target of the
 // piece has up to 9 mm. It uses one of three sizes, so that squares rarely

@@ -19,7 +19,7 @@ type drag struct {
 
 // glide is the movement of a dropped piece to its square.
 type glide struct {
-	to   engine.Square // NoSquare: none
+	to   engine.Square // NoSquare if there is no glide
 	x, y float64       // where it was dropped
 	tick int
 	last int // duration in ticks
@@ -88,7 +88,7 @@ func (d *drag) advance() (changed bool) {
 	return changed
 }
 
-// isElsewhere reports whether the piece of a square is drawn elsewhere.
+// isElsewhere reports whether the piece of a square is drawn somewhere other than on that square.
 func (d *drag) isElsewhere(sq engine.Square) bool { return d.on && d.from == sq || d.glide.to == sq }
 
 // home returns the square of the dragged piece, or NoSquare.

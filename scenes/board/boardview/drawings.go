@@ -25,8 +25,8 @@ const (
 	Wrong             // a move that lost much
 )
 
-// Drawing is drawn over the pieces: an arrow along squares, on a single square a circle, or
-// with Sign that sign in its upper right corner.
+// Drawing is drawn over the pieces: an arrow along several squares, or a circle on a single square,
+// or, with Sign, that sign in the upper right corner of the square.
 type Drawing struct {
 	Path []engine.Square
 	Tone Tone

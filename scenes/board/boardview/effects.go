@@ -154,8 +154,8 @@ func (c *canvas) addWreath(e *anim.Effect) {
 	c.put(c.set.Mark(Laurel), x, y, plain(scale, presence(e, 0.12, 0.85)))
 }
 
-// presence returns an effect's strength, 0..1: fully there from come on, fading from goes on,
-// both in parts of its time.
+// presence returns an effect's strength, 0..1: it grows until come and fades after goes, which are
+// both parts of the effect's time.
 func presence(e *anim.Effect, come, goes float64) float64 {
 	return math.Min(1, e.T/come) * fade((e.T-goes)/(1-goes))
 }

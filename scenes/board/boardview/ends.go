@@ -12,7 +12,8 @@ import (
 // squares.
 type lineEnd struct{ x, y, dx, dy float64 }
 
-// direction returns the offset from the mark of a column to that of a line in this direction.
+// direction returns the number to add to the mark for a column to get the mark for a line in this
+// direction.
 func (e lineEnd) direction() art.Mark {
 	switch {
 	case e.dx == 0:
@@ -25,7 +26,8 @@ func (e lineEnd) direction() art.Mark {
 	return art.ClosedFalling - art.ClosedColumn
 }
 
-// end returns the end of a line that is usually marked, the upper or right one, or the other.
+// end returns the end of a line that is usually marked, which is the upper or right one; with other
+// it returns the opposite end.
 func (s *shape) end(l engine.Line, other bool) lineEnd {
 	from, to := l.From, l.To
 	ax, ay := s.Centre(from)

@@ -8,8 +8,8 @@ import (
 	"roundtable/sprites"
 )
 
-// addFlags adds the flags on the frame at the ends of lines, numbers last. Flags at one end
-// share the room.
+// addFlags adds the flags on the frame at the ends of lines, and the numbers last. Flags at the
+// same end share the space there.
 func (c *canvas) addFlags(s *signs) {
 	for i := range s.flags {
 		if f := &s.flags[i]; !f.figure() {

@@ -4,8 +4,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Magnified draws the board about one of its points into a rectangle, with squares of a side,
-// using the pictures of the magnified board. They are kept until CloseLens.
+// Magnified draws the part of the board around the point aboutX, aboutY into the rectangle x, y, w,
+// h, with squares whose side is square. It uses the pictures of the magnified board, which stay in
+// memory until CloseLens.
 func (v *View) Magnified(dst *ebiten.Image, x, y, w, h, square, aboutX, aboutY float64) {
 	if !v.drawable() {
 		return

@@ -21,7 +21,7 @@ type content struct {
 	stream   *stream
 }
 
-// Tray is where a captured piece goes: a middle and a side, in device pixels.
+// Tray is the place that a captured piece goes to: its middle and its side, in device pixels.
 type Tray struct {
 	X, Y, Side float64
 	Keep       bool // the piece stays visible there until the movement ends
@@ -116,8 +116,8 @@ var quarter = func() (m ebiten.GeoM) {
 	return m
 }()
 
-// drawBoard draws the empty board. Until its own set is ready it turns and scales one of
-// another shape.
+// drawBoard draws the empty board. Until the pictures for this shape are ready, it turns and scales
+// the picture of another shape.
 func (p *painter) drawBoard(dst *ebiten.Image) {
 	op := &p.boardOp
 	*op = ebiten.DrawImageOptions{}
@@ -205,8 +205,8 @@ func (p *painter) drawnAsDragged(t anim.Token) bool {
 	return t.Trip == 0 && to != engine.NoSquare && t.X == float64(g.File(to)) && t.Y == float64(g.Rank(to))
 }
 
-// part returns the piece whose picture a token has: a half, if it comes apart and has such a
-// picture.
+// part returns the piece whose picture is drawn for a token: for a piece that comes apart, one of
+// its halves, if there is a picture of that half.
 func (p *painter) part(t *anim.Token) engine.Piece {
 	piece := t.Piece
 	switch t.Part {

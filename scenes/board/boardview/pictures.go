@@ -36,7 +36,8 @@ func (p *pictures) want(theme *sprites.Theme, spec sprites.Spec) {
 	}
 }
 
-// wantBeside requests pictures for a spec and frees others, without a sketch or a wait.
+// wantBeside requests pictures for a spec and frees the previous ones. It draws no sketch and does
+// not wait.
 func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 	if p.builder != nil && p.builder.Spec != spec || p.set != nil && p.set.Spec != spec {
 		p.close()
@@ -47,8 +48,8 @@ func (p *pictures) wantBeside(theme *sprites.Theme, spec sprites.Spec) {
 	}
 }
 
-// begin starts to draw the next set, unless it was drawn in advance. With nothing to show it
-// first draws a sketch.
+// begin starts to draw the next set, unless that set was drawn in advance. If there is nothing to
+// show yet, it first draws a sketch.
 func (p *pictures) begin() {
 	p.cancel()
 	b := sprites.Begin(p.theme, p.spec)

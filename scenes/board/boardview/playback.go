@@ -20,8 +20,8 @@ func (p *playback) start(tl anim.Timeline) {
 	p.timeline, p.length, p.tick = tl, tl.Len(), 0
 }
 
-// finish ends the timeline and passes its remaining cues, each sound once, since many at once
-// would be loud. It reports whether a timeline was running.
+// finish ends the timeline and passes on its remaining cues, each sound only once, since many at
+// once would be loud. It reports whether a timeline was running.
 func (p *playback) finish() bool {
 	if !p.Animating() {
 		return false

@@ -2,8 +2,8 @@ package boardview
 
 import "math"
 
-// Room is the area for a board, and the board's extent. Lengths are in device pixels unless in
-// squares.
+// Room is the area for a board, and how far the board extends. Lengths are in device pixels unless
+// their comment says squares.
 type Room struct {
 	Area       [4]float64 // x, y, w, h available to the board
 	Cols, Rows float64    // of its box of squares
@@ -21,8 +21,8 @@ type Sight struct {
 // Point is a point of the screen.
 type Point struct{ X, Y float64 }
 
-// Box is a rectangle of squares, from its first column and row to those after the last, counted
-// from the upper left corner.
+// Box is a rectangle of squares, from its first column and row to the column and row after its
+// last, counted from the upper left corner.
 type Box struct{ Left, Top, Right, Bottom float64 }
 
 // With returns the box extended by a square at a column and row.
@@ -68,7 +68,7 @@ func (r *Room) clamp(s Sight) Sight {
 	return s
 }
 
-// about scales a view to squares of a side; the point at stays in place.
+// about scales a view so that the side of its squares is square; the point at stays in place.
 func about(s Sight, square float64, at Point) Sight {
 	scale := square / s.Square
 	return Sight{square, at.X - (at.X-s.X)*scale, at.Y - (at.Y-s.Y)*scale}
@@ -95,12 +95,14 @@ func (r *Room) Shows(s Sight, b Box) bool {
 		s.Y+b.Top*s.Square >= c[1]-grain && s.Y+b.Bottom*s.Square <= c[1]+c[3]+grain
 }
 
-// worth is how much larger squares must be for a partial view.
+// worth is how many times larger squares must be in a view of a part than in the view of the whole
+// board.
 const worth = 1.25
 
-// On returns the view of a box of squares no larger than most; the point at stays in place if
-// possible. Squares take one of few sizes, so that they rarely change: most, smaller for a
-// large box, or the smallest that is worthwhile; failing that, the view shows the whole board.
+// On returns a view that shows a box with squares no larger than most; the point at stays in place
+// if possible. There are only a few sizes of squares, so that the size rarely changes: most, a
+// smaller size for a large box, or the smallest size that is worthwhile. If none of them fits, the
+// view shows the whole board.
 func (r *Room) On(s Sight, b Box, most float64, at Point) Sight {
 	all, c := r.All(), r.clear()
 	fits, side := math.Floor(math.Min(c[2]/(b.Right-b.Left), c[3]/(b.Bottom-b.Top))), 0.0
@@ -133,10 +135,10 @@ const (
 	towersReach = 1.3
 )
 
-// uncut returns how far to move a view along an axis, in squares, to show a castle at either
-// end wholly or not at all, if possible. visible squares are visible from the place from on; those
-// from first to last must stay visible. The axis has squares squares, and the picture extends
-// by reach beyond.
+// uncut returns how far to move a view along an axis, in squares, so that a castle at either end is
+// shown wholly or not at all, if possible. The view shows visible squares, beginning at the place
+// from; those from first to last must stay visible. The axis has squares squares, and the picture
+// extends beyond them by reach.
 func uncut(from, visible, first, last, squares, reach float64) (by float64) {
 	if reach <= frameReach {
 		return 0

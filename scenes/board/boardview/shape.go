@@ -37,8 +37,8 @@ func (s *shape) room(rim float64) Room {
 // look places the board as a camera sees it.
 func (s *shape) look(at Sight) { s.square, s.x, s.y = at.Square, at.X, at.Y }
 
-// about returns the shape of the same board in another area, with a point of the screen in its
-// middle. It counts as unzoomed.
+// about returns the shape of the same board in another area, with the point x, y of the screen in
+// its middle. That shape counts as not zoomed.
 func (s *shape) about(x, y float64, area [4]float64, square float64) shape {
 	out := *s
 	scale := square / s.square
@@ -60,7 +60,7 @@ func (s *shape) SquareIn(w, h float64, turn Turn) float64 {
 	return side
 }
 
-// fits returns the side that SquareIn does, and whether the border is narrow.
+// fits returns the same side as SquareIn, and whether the border is narrow.
 func (s *shape) fits(w, h float64, turn Turn) (side float64, narrow bool) {
 	in := func(narrow bool) float64 {
 		bw, bh := sprites.Extent(s.theme, s.game, s.geometry, turn, narrow)
@@ -110,7 +110,7 @@ func (s *shape) WaterAt(x, y float64) engine.Square {
 	return engine.NoSquare
 }
 
-// cellAt returns the file and rank under a point; false off the board.
+// cellAt returns the file and rank under a point; ok is false off the board.
 func (s *shape) cellAt(x, y float64) (file, rank int, ok bool) {
 	if s.geometry == nil || s.square <= 0 {
 		return 0, 0, false
@@ -136,7 +136,7 @@ func (s *shape) Centre(sq engine.Square) (x, y float64) {
 	return s.point(float64(g.File(sq)), float64(g.Rank(sq)))
 }
 
-// point returns where a file and rank are on the screen.
+// point returns the place of a file and rank on the screen.
 func (s *shape) point(file, rank float64) (x, y float64) {
 	col, row := s.box.Cell(s.turn, file, rank)
 	return s.x + (col+0.5)*s.square, s.y + (row+0.5)*s.square

@@ -48,8 +48,8 @@ type Mark struct {
 	Kind   MarkKind
 }
 
-// Flag is a mark on the frame at the end of a line, with its piece, if the kind isn't NoKind. A
-// number replaces other flags of its line.
+// Flag is a mark on the frame at the end of a line, with a piece unless the piece's kind is NoKind.
+// A number replaces the other flags of its line.
 type Flag struct {
 	Line  engine.Line
 	Kind  MarkKind
@@ -66,10 +66,10 @@ func (f *Flag) slots() int {
 	return 2
 }
 
-// ghost is a piece shown faintly where it would be placed.
+// ghost is a piece that is shown faintly where a touch would place it.
 type ghost struct {
 	piece engine.Piece
-	at    engine.Square // NoSquare: none
+	at    engine.Square // NoSquare if there is no ghost
 	alpha float64
 }
 
@@ -97,7 +97,7 @@ func (s *signs) setFlags(flags []Flag) bool {
 	return true
 }
 
-// SetGhost shows a piece faintly on a square, or with NoSquare none.
+// SetGhost shows a piece faintly on a square, or no piece if at is NoSquare.
 func (s *signs) SetGhost(piece engine.Piece, at engine.Square, alpha float64) {
 	if at == engine.NoSquare {
 		piece, alpha = engine.Piece{}, 0
@@ -123,8 +123,8 @@ func (s *signs) Flags() []Flag { return s.flags }
 // Ghost returns the square of the ghost, or NoSquare.
 func (s *signs) Ghost() engine.Square { return s.ghost.at }
 
-// figureEnd returns the end of a line for its number: not the usual one if it would cover a
-// coordinate.
+// figureEnd returns the end of a line at which its number is drawn: not the usual end if the number
+// would cover a coordinate there.
 func (s *signs) figureEnd(on *shape, f *Flag) lineEnd { return on.end(f.Line, s.isCrowded(on, f)) }
 
 // isCrowded reports whether a number at the usual end of its diagonal would cover a coordinate.

@@ -13,7 +13,7 @@ const (
 	streamCycle = 300.0 // ticks for one cycle of the glints
 	streamSlows = 180.0 // ticks in which it slows down
 	streamFlows = 360   // ticks that it flows at least
-	glintWay    = 2.4   // files that a glint moves
+	glintWay    = 2.4   // files that a glint moves in a cycle
 	glintsFile  = 7     // glints for each file of the river
 )
 

@@ -6,7 +6,7 @@ import (
 	"roundtable/sprites/art"
 )
 
-// addTints colours the lines that have a number by it. A square shared by several of them stays
+// addTints colours the squares of each line that has a number. A square on several such lines stays
 // plain.
 func (c *canvas) addTints(s *signs) {
 	for i := range s.flags {
@@ -31,7 +31,7 @@ func (c *canvas) addTints(s *signs) {
 	}
 }
 
-// meet reports whether the line of another number than flag n goes through a square.
+// meet reports whether a square is also on a line with a number other than that of flag n.
 func (s *signs) meet(g *engine.Geometry, n int, sq engine.Square) bool {
 	for i := range s.flags {
 		if f := &s.flags[i]; i != n && f.figure() && through(g, f.Line, sq) {

@@ -11,8 +11,8 @@ import (
 
 // View is a board on the screen. Make it with New. Lengths are in device pixels.
 //
-// Its parts don't refer to each other: the View tells them what happens and asks what has
-// changed.
+// Its parts don't refer to each other: the View informs each part of what happens and asks it what
+// has changed.
 type View struct {
 	board engine.Board
 	shape
@@ -45,8 +45,8 @@ func (v *View) SetBoard(b engine.Board) {
 	v.Animate(anim.Timeline{}, b)
 }
 
-// Animate plays the movement that leads to the board after, at once; a running one is dropped
-// with its cues.
+// Animate starts at once the movement that leads to the board after. A movement that is running is
+// dropped with its cues.
 func (v *View) Animate(tl anim.Timeline, after engine.Board) {
 	fit := after.Geometry != v.board.Geometry || len(after.Tally) != len(v.board.Tally)
 	v.board, v.shape.geometry = after, after.Geometry
@@ -71,8 +71,8 @@ func (v *View) Finish() {
 	v.dirty = true
 }
 
-// SetTrays sets where captured pieces go: the nth that a movement brings to a seat. Without it
-// they fade.
+// SetTrays sets the function that returns the place for the nth piece that a movement brings to a
+// seat's tray. Without it captured pieces fade.
 func (v *View) SetTrays(trays func(by engine.Seat, nth int) (Tray, bool)) { v.painter.trays = trays }
 
 // SetCalm makes dropped pieces return without gliding.
@@ -205,7 +205,8 @@ func (v *View) fit() {
 	v.want()
 }
 
-// Film applies a function to the camera and returns its result: whether anything has changed.
+// Film applies a function to the camera and returns the function's result: whether anything has
+// changed.
 func (v *View) Film(do func(*Camera) bool) bool {
 	if v.shape.geometry == nil || v.shape.square <= 0 || !do(&v.camera) {
 		return false
@@ -259,8 +260,8 @@ func (v *View) Prepare() {
 // save memory.
 const sharpest = 128
 
-// nearSpec returns the spec of the magnified board, without coordinates, which its user draws.
-// Smaller views are scaled.
+// nearSpec returns the spec of the magnified board's pictures. They are without coordinates, since
+// the user of the View draws those. Smaller views scale these pictures.
 func (v *View) nearSpec() sprites.Spec {
 	s := v.spec(min(v.near, max(v.shape.whole, sharpest)))
 	s.Letter = -1

@@ -12,10 +12,10 @@ type stroke struct {
 	code, key              string
 	ctrl, meta, shift, alt bool
 	third                  bool // the keyboard's third level: AltGr
-	apple                  bool // a Mac, whose Alt is that level
+	apple                  bool // a Mac, whose Alt key is that level
 }
 
-// claim says who gets a key press of the page.
+// claim says whether the browser, the game or both get a key press of the page.
 type claim uint8
 
 const (

@@ -6,7 +6,7 @@ import (
 )
 
 // share gives the browser its own keys, buttons and wheel events. Ebitengine would cancel every
-// event, so the others are hidden from it.
+// event, so share hides the browser's events from it.
 func share(window js.Value) {
 	apple := strings.HasPrefix(window.Get("navigator").Get("platform").String(), "Mac")
 	nothing := js.FuncOf(func(js.Value, []js.Value) any { return nil })

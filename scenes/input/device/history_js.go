@@ -8,13 +8,14 @@ import (
 )
 
 // history keeps one entry in the browser's history for every step back in the game, so that the
-// browser's Back takes these steps and then leaves the page. An entry's state is its number.
+// browser's Back takes these steps and then leaves the page. The state of an entry is its number.
 //
-// Entries are added as steps appear, not after Back: browsers skip entries made without a
-// user's action. Surplus entries do no harm and are removed only when no step is left.
+// Entries are added when steps appear, not after Back, because browsers skip entries that were made
+// without an action of the user. Too many entries do no harm, and are removed only when no step is
+// left.
 //
-// The top entry's address names what is on screen, like a link, so that it can be bookmarked,
-// reloaded and reached by Forward.
+// The address of the top entry names what is on screen, like a link, so that the user can bookmark
+// it, reload it, and reach it by Forward.
 type history struct {
 	at      int         // the top entry
 	now     input.Place // from SetPlace
@@ -59,7 +60,7 @@ func (h *history) listen() {
 // hash returns the page's address from its '#' on.
 func (h *history) hash() string { return h.window.Get("location").Get("hash").String() }
 
-// ask queues the link in the address.
+// ask adds the link in the page's address to the links to be opened.
 func (h *history) ask() {
 	hash := h.hash()
 	if h.name = nameOf(hash); h.name != "" {
@@ -111,8 +112,8 @@ func number(state js.Value) int {
 	return state.Int()
 }
 
-// typed adopts the entry that the browser made for a link typed into the address or clicked, as
-// one more step. It reports whether there is one.
+// typed adopts the entry that the browser made when the user typed a link into the address or
+// clicked one. It counts as one more step. typed reports whether there is such an entry.
 func (h *history) typed(state js.Value) bool {
 	if state.Type() == js.TypeNumber || h.hash() == "" {
 		return false
@@ -166,8 +167,8 @@ func (h *history) actions() input.Actions {
 }
 
 // leave returns to the entry of step zero. A relative step could leave the page if a reload or
-// another navigation comes between, so it uses the Navigation API where available; entries made
-// by others are ignored.
+// another navigation comes between, so leave uses the Navigation API if the browser has it. It
+// ignores entries that the game didn't make.
 func (h *history) leave() {
 	if !h.navigation.Truthy() {
 		h.going, h.goal = true, 0

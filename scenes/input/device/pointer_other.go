@@ -29,7 +29,7 @@ func newPointers() pointers {
 	return pointers{start: time.Now(), screen: ebitengine{}, last: map[ebiten.TouchID]input.Point{}}
 }
 
-// watch records where the mouse is pressed, on systems that tell.
+// watch records where the mouse is pressed, on systems that report it.
 func (p *pointers) watch() { p.presses.watch() }
 
 func (p *pointers) now() time.Duration { return time.Since(p.start) }
@@ -120,7 +120,7 @@ const (
 	maxAfter  = 10 * time.Second // how long after its frame a press may be recorded
 )
 
-// placeOf returns where the button was last recorded to change, or else at.
+// placeOf returns the place where the button was last recorded to change, or else at.
 func (p *pointers) placeOf(at input.Event, up bool) input.Event {
 	for i := len(p.recorded) - 1; i >= 0; i-- {
 		if s := p.recorded[i]; s.up == up && time.Since(s.at) < maxBefore {
@@ -130,8 +130,8 @@ func (p *pointers) placeOf(at input.Event, up bool) input.Event {
 	return at
 }
 
-// tell removes the recorded press that Ebitengine reports now. If there is none, its record is
-// still to come and must not be used for a later press.
+// tell removes the recorded press that Ebitengine reports now. If there is no record of it yet, the
+// record will still come, and must not be used for a later press.
 func (p *pointers) tell(now press) {
 	matches := func(s press) bool { return s.up == now.up && now.at.Sub(s.at) < maxBefore }
 	if !slices.ContainsFunc(p.recorded, matches) {
@@ -140,8 +140,8 @@ func (p *pointers) tell(now press) {
 	p.recorded = slices.DeleteFunc(p.recorded, func(s press) bool { return s.up == now.up })
 }
 
-// late reports whether Ebitengine reported a recorded press before. Both come in the same
-// order, so the position doesn't matter.
+// late reports whether Ebitengine has already reported a press that is only now recorded. Both come
+// in the same order, so the position doesn't matter.
 func (p *pointers) late(s press) bool {
 	matches := func(other press) bool { return other.up == s.up && s.at.Sub(other.at) < maxAfter }
 	i := slices.IndexFunc(p.reported, matches)

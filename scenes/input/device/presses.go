@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// press is a press or release of the left button with the mouse's position then, in device
-// pixels of its window.
+// press is a press or release of the left button with the position of the mouse at that moment, in
+// device pixels of its window.
 type press struct {
 	up   bool
 	x, y int
@@ -16,8 +16,8 @@ type press struct {
 // most is the capacity of a list of presses.
 const most = 16
 
-// presses records presses between two reads of the devices. Ebitengine reports that a button
-// was pressed, but the mouse's position only as of the next frame, which may be late.
+// presses records presses between two reads of the devices. Ebitengine reports that a button was
+// pressed, but only the mouse's position at the next frame, which may be late.
 type presses struct {
 	mu   sync.Mutex
 	list []press
@@ -29,7 +29,7 @@ func (p *presses) add(one press) {
 	p.list = append(latest(p.list), one)
 }
 
-// latest returns a list with room for one more, dropping the oldest.
+// latest returns a list with room for one more press; it drops the oldest if the list is full.
 func latest(list []press) []press {
 	if len(list) >= most {
 		list = append(list[:0], list[len(list)-most+1:]...)

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// watch records presses from the X server over a connection of its own. Without a server that
+// watch records presses that the X server reports over a separate connection. Without a server that
 // has XInput 2 it records nothing.
 func (p *presses) watch() {
 	go func() {
@@ -24,12 +24,12 @@ func (p *presses) watch() {
 	}()
 }
 
-// xLine is a connection to an X server that reports button presses, with as much of the
-// protocol as that needs.
+// xLine is a connection to an X server that reports button presses. It has only the part of the
+// protocol that this needs.
 type xLine struct {
 	line    io.ReadWriteCloser
 	root    uint32
-	owner   uint32 // the window property that names its process
+	owner   uint32 // the window property that names a window's process
 	input   byte   // the extension's number
 	pressed uint32 // our window in which the button was pressed, or 0
 	events  [][]byte
@@ -170,7 +170,7 @@ func (x *xLine) send(request []byte) error {
 	return err
 }
 
-// askFor returns the number of a name.
+// askFor sends a request with a name and returns the answer, which holds the name's number.
 func (x *xLine) askFor(request byte, name string) ([]byte, error) {
 	return x.ask(pad4(append([]byte{request, 0, 0, 0, byte(len(name)), 0, 0, 0}, name...)))
 }

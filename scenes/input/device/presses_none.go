@@ -2,5 +2,5 @@
 
 package device
 
-// watch does nothing: this system doesn't tell positions.
+// watch does nothing: this system doesn't report the positions of presses.
 func (*presses) watch() {}

@@ -52,12 +52,12 @@ func NewOn(m Machine) *Reader {
 	return r
 }
 
-// SetPlace sets where the user is. In the browser the address follows, and Back takes the
-// game's steps before it leaves the page.
+// SetPlace sets where the user is. In the browser the address follows, and Back first takes the
+// steps back in the game and then leaves the page.
 func (r *Reader) SetPlace(p input.Place) { r.pointers.setPlace(p) }
 
-// Read returns what the devices did since the last call. Its events are reused by the next
-// call.
+// Read returns what the devices did since the last call. The next call overwrites the returned
+// events.
 func (r *Reader) Read() input.Raw {
 	r.raw.Events = r.pointers.read(r.raw.Events[:0])
 	r.raw.Now = r.pointers.now()
@@ -99,9 +99,9 @@ func (r *Reader) modifiers() (ctrl, shift, alt bool) {
 	return held(ebiten.KeyControl) || held(ebiten.KeyMeta), held(ebiten.KeyShift), held(ebiten.KeyAlt)
 }
 
-// typed returns the typed text, and the characters for moves and commands: each once however
-// long its key is held, the key's Latin letter for another script, and no third-level letter.
-// Commands of browser and window are in neither.
+// typed returns two texts. text is the text that was typed. typed holds the characters for moves
+// and commands: each once, however long its key is held; for another script the Latin letter of the
+// key; and no third-level character. Neither holds the key commands of the browser or the window.
 func (r *Reader) typed() (text, typed string) {
 	r.runes = r.machine.Runes(r.runes[:0])
 	if len(r.runes) == 0 {
@@ -123,8 +123,8 @@ func (r *Reader) typed() (text, typed string) {
 	return string(kept), string(letters)
 }
 
-// letter returns the letter on the key that typed a letter of another script. If several keys
-// were pressed, the system's key names tell which one.
+// letter returns the Latin letter on the key that typed a letter of another script. If several keys
+// were pressed, the system's key names tell which key typed it.
 func (r *Reader) letter(c rune) rune {
 	found := c
 	if c < 0x80 || !unicode.IsLetter(c) {
@@ -142,7 +142,7 @@ func (r *Reader) letter(c rune) rune {
 	return found
 }
 
-// repeats reports whether something held for so many ticks acts again.
+// repeats reports whether a key or button that was held for so many ticks acts again in this tick.
 func repeats(ticks int) bool { return ticks >= 24 && ticks%5 == 0 }
 
 var buttons = map[input.Button]ebiten.StandardGamepadButton{
