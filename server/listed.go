@@ -9,7 +9,7 @@ import (
 	"roundtable/server/games"
 )
 
-// readers are the connections that read lists of games, and their accounts.
+// readers are the connections that receive lists of games, and their accounts.
 type readers struct {
 	mu         sync.Mutex
 	lobby      map[*conn]struct{}
@@ -25,7 +25,7 @@ func (r *readers) noteKey(l *conn, key string) {
 	put(&r.keys, l, key, true)
 }
 
-// of returns the connections of an account, or only those signed in with a key.
+// of returns the connections of an account; with a key, only those signed in with it.
 func (r *readers) of(account, key string) (all []*conn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -37,8 +37,8 @@ func (r *readers) of(account, key string) (all []*conn) {
 	return all
 }
 
-// belongs sets a connection's account, or "". If an account has more than most connections, it
-// returns the oldest.
+// belongs sets the account of a connection, which is "" if it is signed out. If the account has
+// more than most connections, it returns the oldest one.
 func (r *readers) belongs(l *conn, account string, most int) (oldest *conn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -81,7 +81,7 @@ func (r *readers) part(l *conn) {
 
 func (r *readers) has(account string) bool { return len(r.of(account, "")) > 0 }
 
-// hold calls do, which gives the account a game, unless it has too many.
+// hold calls do, which adds a game to the account, unless the account has too many games.
 func (l *conn) hold(game string, do func() (uint64, error)) (online.Answer, error) {
 	if l.account == "" {
 		return done(do())
@@ -107,7 +107,8 @@ func (l *conn) lobby(ctx context.Context, id string, r *online.Lobby) (online.An
 
 const mostSought = 50
 
-// tellSeeks sends the searches to a connection, or with nil to all that read the lobby.
+// tellSeeks sends the pending searches to a connection; if it is nil, to all that receive the
+// lobby.
 func (s *Server) tellSeeks(all []storedSeek, to *conn) {
 	r := &s.readers
 	r.mu.Lock()
@@ -138,7 +139,7 @@ func (l *conn) myGames(ctx context.Context, id string, r *online.MyGames) (onlin
 	return l.list(ctx, id, &l.server.readers.mine, r.On, "mine", func() []*listedGame { return l.server.lists.Of(l.account) })
 }
 
-// list answers, then sends a whole list. Changes during that are sent afterwards.
+// list answers the request, and then sends a whole list. Changes of the list are sent afterwards.
 func (l *conn) list(ctx context.Context, id string, of *map[*conn]struct{}, on bool, name string, all func() []*listedGame) (online.Answer, error) {
 	readers := &l.server.readers
 	if !on {
@@ -167,7 +168,7 @@ func (l *conn) list(ctx context.Context, id string, of *map[*conn]struct{}, on b
 	return nil, nil
 }
 
-// mostListed bounds the games of a list: the latest changes.
+// mostListed bounds the games in a list: it has those that changed last.
 const mostListed = 200
 
 func (s *Server) summary(one *listedGame, account string) online.Summary {
@@ -189,7 +190,8 @@ func (s *Server) summary(one *listedGame, account string) online.Summary {
 	return game
 }
 
-// listChanged sends a change of the list of games to its readers.
+// listChanged sends a changed game to the connections that receive a list with it; gone says that
+// the game has ended.
 func (s *Server) listChanged(ctx context.Context, game string, one *listedGame, gone bool) {
 	accounts := one.Accounts()
 	s.notice(one, gone)

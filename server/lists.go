@@ -24,7 +24,8 @@ type listedGame struct {
 	Game online.Summary `json:"game"`           // without names of accounts
 }
 
-// Accounts returns the accounts concerned: at seats, with reserved seats, and the host.
+// Accounts returns the accounts that the game concerns: those at seats, those with a reserved seat,
+// and the host.
 func (l *listedGame) Accounts() (all []string) {
 	for _, s := range l.Game.Seats {
 		if s.Account != "" && !slices.Contains(all, s.Account) {
@@ -42,7 +43,7 @@ func (l *listedGame) HeldBy(account string) bool {
 	return l.Host == account || slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "player" && p.Account == account })
 }
 
-// Open reports whether any account may sit down.
+// Open reports whether the game has a seat that any account may take.
 func (l *listedGame) Open() bool {
 	return l.Game.Phase == "waiting" && slices.ContainsFunc(l.Game.Seats, func(p online.Person) bool { return p.For == "open" })
 }
@@ -55,8 +56,8 @@ type listsConfig struct {
 	Games   func() *games.Games // open here; Rebuild needs none
 	Now     func() online.Instant
 	Log     *slog.Logger
-	// Changed is called after every change of an unfinished game, and the end of one (gone), once
-	// this server sees it. It may block.
+	// Changed is called after every change of an unfinished game, and when a game ends (gone), as
+	// soon as this server knows of it. It may block.
 	Changed func(ctx context.Context, game string, l *listedGame, gone bool)
 }
 
@@ -69,7 +70,8 @@ type lists struct {
 	open  map[string]*listEntry
 	dirty map[string]bool // games with outdated entries; true: more than moves
 	wake  chan struct{}
-	// claimed is since when accounts hold games that are not listed yet, by account and game.
+	// claimed holds, by account and game, the time at which an account got a game that is not
+	// listed yet.
 	claimed map[string]map[string]online.Instant
 }
 
@@ -188,7 +190,7 @@ func (l *lists) write(ctx context.Context) {
 	}
 }
 
-// due returns the games whose entries are to be written now.
+// due returns the games whose entries must be written now.
 func (l *lists) due() (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -288,12 +290,13 @@ func listedFrom(g *online.Game) listedGame {
 	return listedGame{Seq: g.Seq(), Host: made.Host, Game: s}
 }
 
-// endedAt returns the key of a finished game for an account, latest first.
+// endedAt returns the key under which a finished game is stored for an account. The keys sort the
+// latest game first.
 func endedAt(account string, l *listedGame) string { return account + "." + endedName(l) }
 
 func endedName(l *listedGame) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
-// latestFirst formats a moment to sort latest first.
+// latestFirst formats a moment so that the latest moment sorts first.
 func latestFirst(t online.Instant) string {
 	const digits = 13
 	text := make([]byte, digits)
@@ -304,7 +307,7 @@ func latestFirst(t online.Instant) string {
 	return string(text)
 }
 
-// end lists a finished game for each account at its seats.
+// end adds a finished game to the list of each account at its seats.
 func (l *lists) end(ctx context.Context, one *listedGame) error {
 	if one.Game.Phase == "aborted" {
 		return nil // aborted
@@ -342,8 +345,8 @@ func (l *lists) Lobby() []*listedGame {
 	return l.pick(func(one *listedGame) bool { return one.Open() })
 }
 
-// Of returns an account's unfinished games: first those it holds, then those with a reserved
-// seat.
+// Of returns an account's unfinished games: first those in which it has a seat or which it made,
+// then those with a seat reserved for it.
 func (l *lists) Of(account string) []*listedGame {
 	held := l.pick(func(one *listedGame) bool { return one.HeldBy(account) })
 	return append(held, l.pick(func(one *listedGame) bool {
@@ -351,11 +354,11 @@ func (l *lists) Of(account string) []*listedGame {
 	})...)
 }
 
-// unlisted is how long a claim lasts without a listing.
+// unlisted is how long a claim lasts if the game is not listed.
 const unlisted = clock.Minute
 
-// Claim counts a game among those that an account holds, before it is listed; false if it holds
-// most others already. Yield undoes it. With game "" it only checks.
+// Claim counts a game as one of an account before the game is listed. It returns false if the
+// account has most other games already. Yield undoes it. If game is "", it only checks.
 func (l *lists) Claim(account, game string, most int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -402,7 +405,7 @@ func (l *lists) yield(account, game string) {
 	}
 }
 
-// pick returns the games that fit, latest first.
+// pick returns the games for which fits is true, latest first.
 func (l *lists) pick(fits func(*listedGame) bool) (all []*listedGame) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

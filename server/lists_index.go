@@ -12,11 +12,11 @@ import (
 	"roundtable/server/journal"
 )
 
-// An account's finished games have an index, so that a page of them has constant cost: the root
-// has the newest names and says where each block of older ones begins. Names are sorted, latest
-// first.
+// An account's finished games have an index, so that reading a page of them has constant cost. The
+// root of the index holds the newest names, and says where each block of older names begins. The
+// names are sorted, latest first.
 
-// indexPrefix precedes the keys of indices, among those of finished games.
+// indexPrefix begins the keys of indices, which are stored with the finished games.
 const indexPrefix = "index."
 
 const (
@@ -39,7 +39,8 @@ func (r *indexRoot) blockKey(account string, n int) string {
 	return rootKey(account) + "." + r.Made + "." + strconv.Itoa(n)
 }
 
-// blockOf returns a name's block, len(r.Blocks) for the newest.
+// blockOf returns the number of the block to which a name belongs; len(r.Blocks) means the newest
+// names.
 func (r *indexRoot) blockOf(name string) int {
 	for n, first := range r.Blocks {
 		if first <= name {
@@ -49,7 +50,7 @@ func (r *indexRoot) blockOf(name string) int {
 	return len(r.Blocks)
 }
 
-// index returns an account's index, made if missing.
+// index returns an account's index, and makes a missing one.
 func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
@@ -86,7 +87,7 @@ func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 
 func newIndexName() string { return rand.Text()[:8] }
 
-// makeIndex makes an index, in place of the one with a mark.
+// makeIndex makes an index. It replaces the index that has the mark after.
 func (l *lists) makeIndex(ctx context.Context, account string, after journal.Mark, names []string) (*indexRoot, error) {
 	r := &indexRoot{Made: newIndexName()}
 	for len(names) > mostNewest {
@@ -172,8 +173,8 @@ func (l *lists) enterBlock(ctx context.Context, account string, r *indexRoot, n 
 	return err
 }
 
-// split moves the older of the newest games into a block. Nothing else happens to a full root,
-// so that all servers write the same block.
+// split moves the older part of the newest names into a block of their own. A full root is changed
+// in no other way, so all servers write the same block.
 func (l *lists) split(ctx context.Context, account string, r *indexRoot) error {
 	block, n := slices.Clone(r.Newest[len(r.Newest)-blockSize:]), len(r.Blocks)
 	_, mark, err := l.block(ctx, account, r, n)
@@ -195,8 +196,8 @@ func (l *lists) split(ctx context.Context, account string, r *indexRoot) error {
 	return err
 }
 
-// Page returns up to most of an account's finished games before a moment (0: now), latest first,
-// and whether there are more.
+// Page returns up to most of an account's finished games that ended before a moment (0: now),
+// latest first, and whether there are more.
 func (l *lists) Page(ctx context.Context, account string, before online.Instant, most int) (all []*listedGame, more bool, err error) {
 	r, err := l.index(ctx, account)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// calmLog writes each message at most calmMost times in calmFor, so that strangers cannot fill
-// the disk. The first after a pause reports how many were omitted.
+// calmLog writes each message at most calmMost times in calmFor, so that other people's requests
+// cannot fill the disk. The first message after a pause says how many were omitted.
 type calmLog struct {
 	slog.Handler
 	*calm
@@ -19,13 +19,13 @@ const (
 	calmFor  = time.Minute
 )
 
-// calm counts messages, which are constants and so not many.
+// calm counts how often each message was written. Messages are constants, so there are not many.
 type calm struct {
 	mu  sync.Mutex
 	all map[string]*written
 }
 
-// written counts one message, since a moment.
+// written is how often a message was written since a moment.
 type written struct {
 	since   time.Time
 	n, left int
@@ -48,7 +48,7 @@ func (c calmLog) Handle(ctx context.Context, r slog.Record) error {
 	return c.Handler.Handle(ctx, r)
 }
 
-// take reports whether to write a message, and how many were omitted.
+// take reports whether a message may be written now, and how many were omitted.
 func (c *calm) take(message string, at time.Time) (left int, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -67,7 +67,7 @@ func (c *calm) take(message string, at time.Time) (left int, ok bool) {
 	return left, true
 }
 
-// WithAttrs and WithGroup share the counts.
+// WithAttrs and WithGroup return handlers that share the counts.
 func (c calmLog) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return calmLog{c.Handler.WithAttrs(attrs), c.calm}
 }

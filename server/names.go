@@ -17,7 +17,7 @@ import (
 	"roundtable/online"
 )
 
-// words are skeletons of names that the program shows, in all languages.
+// words are names that the program itself shows, in all languages, as skeletons.
 type words struct {
 	taken    map[string]bool // forbidden for accounts: you, and the knights' full names
 	computer map[string]bool // forbidden beginnings
@@ -52,7 +52,8 @@ var ownWords = sync.OnceValue(func() words {
 	return w
 })
 
-// checkName refuses a new name that is invisible or confusable.
+// checkName refuses a new name that is invisible, or that is easily confused with a name of the
+// program.
 func checkName(name string) error {
 	fault := online.NewNameFault(name)
 	looks, own := skeleton(name), ownWords()
@@ -69,8 +70,8 @@ func checkName(name string) error {
 	return &online.Refused{Reason: online.NameNeeded, Field: "name", Detail: fault}
 }
 
-// tellApart shows tags of players whose names are confusable with an account's, one at the
-// table, or one of the program.
+// tellApart shows the tag of each player whose name is easily confused: with that of an account, of
+// another player at the table, or of the program.
 func (s *Server) tellApart(people []online.Person) {
 	looks := make([]string, len(people))
 	count := map[string]int{}
@@ -89,8 +90,8 @@ func (s *Server) tellApart(people []online.Person) {
 	}
 }
 
-// skeleton returns the same for names that look alike, in any scripts: that of Unicode's UTS 39,
-// without case, marks, spaces and punctuation.
+// skeleton returns a text that is equal for names that look alike, in any scripts. It is the
+// skeleton of Unicode's UTS 39, without case, marks, spaces and punctuation.
 func skeleton(name string) string {
 	name = confusables.Skeleton(strings.ToLower(confusables.Skeleton(norm.NFKC.String(name))))
 	return strings.Map(func(c rune) rune {
@@ -104,8 +105,8 @@ func skeleton(name string) string {
 	}, norm.NFKD.String(name))
 }
 
-// isMixed reports whether a name mixes scripts that no language does: below level 'highly
-// restrictive' of UTS 39.
+// isMixed reports whether a name mixes scripts that no language mixes: it is below the level
+// 'highly restrictive' of UTS 39.
 func isMixed(name string) bool {
 	together := [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
 	first := ""
@@ -138,7 +139,7 @@ func scriptOf(c rune) string {
 	return ""
 }
 
-// lookAt returns the key of the accounts with a skeleton.
+// lookAt returns the key under which the accounts with a skeleton are stored.
 func lookAt(looks string) string {
 	sum := sha256.Sum256([]byte(looks))
 	return "alike." + hex.EncodeToString(sum[:16])
@@ -146,13 +147,13 @@ func lookAt(looks string) string {
 
 const mostAlike = 8
 
-// look caches the accounts whose names look alike.
+// look is a cached list of the accounts whose names look alike.
 type look struct {
 	holders []string
 	at      online.Instant
 }
 
-// note lists an account by its name's skeleton.
+// note adds an account to the list of those whose names have the same skeleton.
 func (a *accounts) note(ctx context.Context, one storedAccount) error {
 	return a.list(ctx, skeleton(one.Name), func(all []string) []string {
 		if slices.Contains(all, one.ID) || len(all) >= mostAlike {
@@ -193,7 +194,7 @@ func (a *accounts) list(ctx context.Context, looks string, change func([]string)
 	}
 }
 
-// LearnNames caches the accounts with similar names, for Alike.
+// LearnNames caches the accounts whose names look like these, for Alike.
 func (a *accounts) LearnNames(ctx context.Context, names ...string) error {
 	for _, name := range names {
 		looks := skeleton(name)
@@ -210,8 +211,8 @@ func (a *accounts) LearnNames(ctx context.Context, names ...string) error {
 	return nil
 }
 
-// Alike reports whether another account has a similar name, as cached with Learn and LearnNames.
-// It does not block.
+// Alike reports whether an account other than but has a name that looks like this one, as cached
+// with Learn and LearnNames. It does not block.
 func (a *accounts) Alike(name, but string) bool {
 	looks := skeleton(name)
 	a.mu.Lock()

@@ -28,13 +28,14 @@ type noticesConfig struct {
 	Store journal.Store
 	Now   func() online.Instant
 	Log   *slog.Logger
-	// Contact is given to push services: a mail address or https URL. "": no notices.
+	// Contact is the operator's mail address or https URL, for push services. If it is "", there
+	// are no notices.
 	Contact string
 	Client  *http.Client // for tests
-	// Turn returns whose turn it is in a correspondence game; ok is false without an account or
-	// game.
+	// Turn returns whose turn it is in a correspondence game; ok is false if there is no such game,
+	// or the player has no account.
 	Turn func(ctx context.Context, game string) (t noticeTurn, ok bool)
-	// Up reports whether an account is online at any server. It may block.
+	// Up reports whether an account is online on any server. It may block.
 	Up func(ctx context.Context, account string) bool
 }
 
@@ -48,14 +49,14 @@ type noticeTurn struct {
 	Against []string       // names of the other players, if any
 }
 
-// notices tell users through Web Push (RFC 8030, 8291 and 8292) of their turn in a
-// correspondence game while they are offline. Several goroutines may call the methods.
+// notices tell users through Web Push (RFC 8030, 8291 and 8292) that it is their turn in a
+// correspondence game, if they are offline. Several goroutines may call the methods.
 //
-// Every server sees every turn; the store decides which one sends: a turn is claimed once. If
-// that server dies, the notice is lost, but none comes twice. Servers share one VAPID key in the
-// store.
+// Every server sees every turn. The server that claims a turn in the store sends the notice, and a
+// turn can be claimed once. If that server crashes, the notice is lost, but none is sent twice.
+// Servers share one VAPID key in the store.
 //
-// Since clients choose endpoints, notices go to public addresses only (pushClient).
+// Since clients choose the endpoints, notices are sent to public addresses only (pushClient).
 type notices struct {
 	config  noticesConfig
 	private string // VAPID key
@@ -66,7 +67,7 @@ type notices struct {
 	wake    chan struct{}
 }
 
-// subscription is an endpoint for an account's notices.
+// subscription is an endpoint to which an account's notices are sent.
 type subscription struct {
 	Endpoint string `json:"endpoint"`
 	P256dh   string `json:"p256dh"`
@@ -76,7 +77,7 @@ type subscription struct {
 
 const mostSubscriptions = 8
 
-// The store has the key, accounts' subscriptions, and each game's last claimed turn.
+// The store holds the key, the subscriptions of accounts, and the last claimed turn of each game.
 const vapidKey = "vapid"
 
 func subscriptionsAt(account string) string { return "account." + account }
@@ -87,7 +88,7 @@ type vapid struct {
 	Public  string `json:"public"`
 }
 
-// openPush reads the servers' key, or makes it.
+// openPush reads the key of the servers, or makes it.
 func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	n := &notices{config: c, pending: map[string]bool{}, wake: make(chan struct{}, 1)}
 	if c.Contact == "" {
@@ -148,7 +149,7 @@ func wrongSubscription(r *online.Push) *online.Refused {
 	return nil
 }
 
-// plainBase64 converts either base 64 alphabet to URLs', unpadded.
+// plainBase64 converts base 64 of either alphabet to the URL alphabet without padding.
 func plainBase64(text string) string {
 	return strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(text), "=")
 }
@@ -189,16 +190,17 @@ func (n *notices) change(ctx context.Context, account string, do func([]subscrip
 	}
 }
 
-// called has the names of games and boards, the same in every language.
+// called has the names of games and boards, which are the same in every language.
 var called = locale.New("en")
 
-// byCorrespondence reports whether a game gives days for a move.
+// byCorrespondence reports whether a game's time control is a number of days for each move.
 func byCorrespondence(one *listedGame) bool {
 	control, ok := online.ParseControl(one.Game.Clock)
 	return ok && control.Days > 0
 }
 
-// notice checks a listed game's turn, or forgets a game.
+// notice schedules a check of whose turn it is in a listed game; if gone is true, the game is
+// forgotten.
 func (s *Server) notice(one *listedGame, gone bool) {
 	switch {
 	case !byCorrespondence(one):
@@ -230,9 +232,9 @@ func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) 
 
 const pushPatience = 10 * time.Second
 
-// pushClient sends over https to public addresses alone, checked when connecting, so that no
-// name leads into the server's own network. It follows no redirects, and uses no proxy, which
-// could reach more.
+// pushClient returns a client that sends over https, to public addresses only. It checks the
+// address when it connects, so that no host name leads into the server's own network. It follows no
+// redirects and uses no proxy, since these could reach other addresses.
 func pushClient() *http.Client {
 	dialer := &net.Dialer{Timeout: pushPatience, Control: func(_, address string, _ syscall.RawConn) error {
 		at, err := netip.ParseAddrPort(address)
@@ -254,8 +256,8 @@ func pushClient() *http.Client {
 	}
 }
 
-// public reports whether an address is on the public Internet, by IANA's registries for special
-// addresses. Of IPv6 only 2000::/3 is, less what leads to IPv4.
+// public reports whether an address is on the public Internet, by IANA's registries of special
+// addresses. Of IPv6 only 2000::/3 is public, except for addresses that lead to IPv4.
 func public(ip netip.Addr) bool {
 	ip = ip.Unmap().WithZone("")
 	if !ip.IsGlobalUnicast() || ip.IsPrivate() {
@@ -269,10 +271,10 @@ func public(ip netip.Addr) bool {
 	return ip.Is4() || publicIPv6.Contains(ip)
 }
 
-// publicIPv6 is the public part of IPv6.
+// publicIPv6 contains all public addresses of IPv6.
 var publicIPv6 = netip.MustParsePrefix("2000::/3")
 
-// special are networks of other purpose that netip does not know.
+// special are networks that are not public, and that netip does not know.
 var special = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"),     // this network
 	netip.MustParsePrefix("100.64.0.0/10"), // shared by a provider's customers

@@ -30,7 +30,7 @@ type Notice struct {
 // Changed schedules a check of a game's turn. It does not block.
 func (n *notices) Changed(game string) { n.schedule(game, true) }
 
-// Drop schedules forgetting a finished game. It does not block.
+// Drop schedules that a finished game is forgotten. It does not block.
 func (n *notices) Drop(game string) { n.schedule(game, false) }
 
 func (n *notices) schedule(game string, there bool) {
@@ -46,7 +46,7 @@ func (n *notices) schedule(game string, there bool) {
 	}
 }
 
-// next returns a game to check, or if not there to forget.
+// next returns a pending game; there is false if the game is finished and must be forgotten.
 func (n *notices) next() (game string, there, ok bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -62,7 +62,7 @@ const (
 	longestNotice = time.Minute
 )
 
-// Run handles turns until the context ends.
+// Run sends notices of turns until the context ends.
 func (n *notices) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -131,7 +131,7 @@ func (n *notices) see(ctx context.Context, game string, there bool) error {
 	return nil
 }
 
-// pauses between tries if a push service is busy.
+// pauses are the times between tries if a push service is busy.
 var pauses = []time.Duration{time.Second, 5 * time.Second}
 
 type busyError struct{ status string }
@@ -147,14 +147,14 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// claimed is a turn that a server handles.
+// claimed is a turn that a server has claimed.
 type claimed struct {
 	Seq uint64 `json:"seq"`
 	Ply int    `json:"ply"`
 }
 
-// claim claims a turn; false if another server has, or if this server is behind and the turn is
-// over.
+// claim claims a turn for this server. It returns false if another server has claimed it, or if
+// this server is late and the turn is over.
 func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, error) {
 	was := claimed{Ply: -1}
 	mark, err := readValue(ctx, n.config.Store, turnAt(game), &was)
@@ -167,10 +167,10 @@ func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, er
 	return err == nil, err
 }
 
-// mostDays is how long push services should store a notice.
+// mostDays is how long a push service should store a notice.
 const mostDays = 7 * clock.Hour * 24
 
-// send sends a notice to a subscription, and removes an expired one.
+// send sends a notice to a subscription. It removes a subscription that has expired.
 func (n *notices) send(ctx context.Context, game string, t noticeTurn, to subscription) error {
 	message, err := json.Marshal(Notice{V: 1, T: "your-move", Game: game, Kind: t.Kind, Ply: t.Ply, Title: t.Name,
 		Text: noticeText(to.Language, t.Against), Language: to.Language, Path: "#/online/" + game})

@@ -7,10 +7,10 @@ import (
 	"roundtable/internal/locale"
 )
 
-// noticeWords are a notice's texts in a language.
+// noticeWords are the texts of a notice in a language.
 type noticeWords struct{ alone, against string }
 
-// noticeLanguages are the languages by primary tag, the default first.
+// noticeLanguages are the languages of notices by primary tag; the first is the default.
 var noticeLanguages = []struct {
 	tag string
 	noticeWords
@@ -22,7 +22,7 @@ var noticeLanguages = []struct {
 	{"es", noticeWords{"Te toca jugar", "Te toca jugar contra %s"}},
 }
 
-// noticeLanguage returns the available language for a wanted one: 'de' for 'de-AT'.
+// noticeLanguage returns the language of notices for a wanted language: 'de' for 'de-AT'.
 func noticeLanguage(wanted string) string {
 	tag, _, _ := strings.Cut(strings.ToLower(wanted), "-")
 	for _, l := range noticeLanguages {
@@ -33,7 +33,8 @@ func noticeLanguage(wanted string) string {
 	return noticeLanguages[0].tag
 }
 
-// noticeText says in a language that it is the reader's turn against these players.
+// noticeText returns a text in a language that says that it is the reader's turn in a game against
+// these players.
 func noticeText(tag string, against []string) string {
 	w := noticeLanguages[0].noticeWords
 	for _, l := range noticeLanguages {

@@ -13,8 +13,9 @@ import (
 	"roundtable/server/journal"
 )
 
-// presence is who is online at games: connections' seats and followed games, here and at other
-// servers. It is not stored: servers exchange signals, and a silent server's data expires.
+// presence holds who is online at games: which seats the connections have, and which games they
+// follow, on this server and on others. It is not stored. Servers exchange signals, and the data of
+// a server that sends none expires.
 type presence struct {
 	name    string // this server's, unique
 	signals journal.Signals
@@ -28,7 +29,7 @@ type presence struct {
 	servers map[string]online.Instant // when each other was last heard
 }
 
-// gathering is who is present at a game with followers here.
+// gathering is who is present at a game that has followers on this server.
 type gathering struct {
 	here  map[*follow]seats
 	there map[string]seats // by server
@@ -37,15 +38,15 @@ type gathering struct {
 	changes int        // counts changes
 }
 
-// shownSeats is a game's players as a message for watchers.
+// shownSeats is the message that shows a game's players to watchers.
 type shownSeats struct {
 	message []byte
 	seq     uint64
 	at      online.Instant
 }
 
-// shownSeats returns the cached message after seq events, or nil if it must be encoded again;
-// showSeats then caches it, unless there were changes since.
+// shownSeats returns the cached message for the state after seq events, or nil if it must be
+// encoded again. showSeats then caches the new one, unless something changed in between.
 func (p *presence) shownSeats(game string, seq uint64, now online.Instant) (message []byte, changes int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -67,7 +68,7 @@ func (p *presence) showSeats(game string, shown shownSeats, changes int) {
 	}
 }
 
-// noteChange says that players' names may have changed.
+// noteChange records that players' names may have changed.
 func (p *presence) noteChange(game string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -105,10 +106,11 @@ type signal struct {
 	Seats seats        `json:"seats,omitempty"`
 	Asks  bool         `json:"asks,omitempty"` // asks the others who is present
 	Said  *online.Said `json:"said,omitempty"`
-	// Account is an account whose connections are asked for (Asks); the answer has it too, or None.
+	// Account is the account about which the signal asks whether it is online (Asks). The answer
+	// has it too.
 	Account string `json:"account,omitempty"`
 	None    bool   `json:"none,omitempty"`
-	// News is for an account's connections.
+	// News is for the connections of an account.
 	News *accountNews `json:"parting,omitempty"`
 	// Quit is a game that a player left at its beginning.
 	Quit *quit `json:"quit,omitempty"`
@@ -120,7 +122,7 @@ func newPresence(name string, signals journal.Signals, now func() online.Instant
 	return p
 }
 
-// send tells the other servers. The next sign of life makes up for losses.
+// send sends a signal to the other servers. If it is lost, the next periodic signal replaces it.
 func (p *presence) send(s signal) {
 	s.From = p.name
 	if data, err := json.Marshal(s); err == nil {
@@ -128,7 +130,7 @@ func (p *presence) send(s signal) {
 	}
 }
 
-// sit records a connection's seats, and reports seats that came online.
+// sit records a connection's seats, and reports the seats that are online now.
 func (p *presence) sit(f *follow, held []int) {
 	set := seats(0)
 	for _, seat := range held {
@@ -149,7 +151,7 @@ func (p *presence) sit(f *follow, held []int) {
 	p.change(f.game, g, f, func() { g.here[f] = set })
 }
 
-// leave records that a connection follows its game no more.
+// leave records that a connection no longer follows its game.
 func (p *presence) leave(f *follow) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -167,8 +169,8 @@ func (p *presence) leave(f *follow) {
 	}
 }
 
-// change changes who is present, and reports each seat concerned, except to the connection that
-// knows.
+// change calls do, which changes who is present. Then it reports each seat that came online or went
+// offline to all connections except knows.
 func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	before, own := g.all(), g.own()
 	do()
@@ -190,7 +192,7 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	}
 }
 
-// onlineSeats returns a game's seats that are online.
+// onlineSeats returns the seats of a game whose players are online.
 func (p *presence) onlineSeats(game string) seats {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -211,7 +213,7 @@ func (p *presence) followers(game string) (all []*follow) {
 	return all
 }
 
-// say sends a courtesy to all unmuted followers of a game.
+// say sends a courtesy to all followers of a game who have not muted it.
 func (p *presence) say(s *online.Said) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -272,14 +274,14 @@ const (
 	silence  = 15 * clock.Second // after which a server counts as dead
 )
 
-// others returns the other live servers.
+// others returns the other servers that are running.
 func (p *presence) others() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Collect(maps.Keys(p.servers))
 }
 
-// run exchanges signs of life until the context ends.
+// run exchanges periodic signals until the context ends.
 func (p *presence) run(ctx context.Context) {
 	stop := p.signals.Subscribe(p.hear)
 	defer stop()
@@ -296,7 +298,8 @@ func (p *presence) run(ctx context.Context) {
 	}
 }
 
-// forget drops the data of silent servers, and repeats this server's own in case it was lost.
+// forget drops the data of servers that send no signals, and sends this server's own data again in
+// case it was lost.
 func (p *presence) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -321,7 +324,7 @@ func (p *presence) forget() {
 	}
 }
 
-// whereabouts finds whether an account is online at any server.
+// whereabouts finds out whether an account is online on any server.
 type whereabouts struct {
 	here   func(account string) bool // at this server
 	others func() []string           // other live servers
@@ -337,10 +340,10 @@ type question struct {
 	is      chan bool
 }
 
-// answerFor is how long it waits for other servers.
+// answerFor is how long whereabouts waits for the answers of other servers.
 const answerFor = 10 * time.Second
 
-// up reports whether an account is online at any server that answers.
+// up reports whether an account is online on any server that answers.
 func (w *whereabouts) up(ctx context.Context, account string) bool {
 	if w.here(account) {
 		return true

@@ -34,7 +34,7 @@ func (q *queue) add(message []byte) bool {
 	return true
 }
 
-// close ends the queue after its messages.
+// close ends the queue once its messages are taken.
 func (q *queue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -42,7 +42,7 @@ func (q *queue) close() {
 	q.signal()
 }
 
-// end replaces all pending messages by a last one.
+// end replaces all pending messages by a last one, and ends the queue.
 func (q *queue) end(last []byte) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -53,7 +53,7 @@ func (q *queue) end(last []byte) {
 	q.signal()
 }
 
-// wasCut reports whether messages were dropped at the end.
+// wasCut reports whether the end of the queue dropped messages.
 func (q *queue) wasCut() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -67,7 +67,7 @@ func (q *queue) signal() {
 	}
 }
 
-// take returns all messages, and whether they are the last.
+// take removes and returns all messages, and reports whether they are the last.
 func (q *queue) take() (all [][]byte, last bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -89,7 +89,7 @@ const pending = 64
 
 func newTasks() *tasks { return &tasks{ready: make(chan struct{}, 1)} }
 
-// add adds a task; false if too many are pending, or after the end.
+// add adds a task. It returns false if too many tasks are pending, or after the end.
 func (t *tasks) add(do func(context.Context)) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -101,7 +101,7 @@ func (t *tasks) add(do func(context.Context)) bool {
 	return true
 }
 
-// end ends the tasks after the pending ones.
+// end lets the pending tasks run, and accepts no more.
 func (t *tasks) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

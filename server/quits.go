@@ -9,8 +9,8 @@ import (
 	"roundtable/server/games"
 )
 
-// A player who leaves several quick games near their beginning, to get another side or opponent,
-// must pause before the next search, as on Lichess ('playban').
+// Some players leave quick games near the beginning to get another side or opponent. After several
+// such games they must pause before the next search, as on Lichess ('playban').
 const (
 	quitsFree  = 2                // in quitWithin
 	quitWithin = clock.Hour       // before
@@ -25,13 +25,13 @@ type quit struct {
 	Time    online.Instant `json:"time"`
 }
 
-// quits are those of the last hour.
+// quits are the games of the last hour that accounts left at the beginning.
 type quits struct {
 	mu  sync.Mutex
 	all map[string][]quit
 }
 
-// note lists a quit, once.
+// note records a quit, unless it is recorded already.
 func (q *quits) note(one quit) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -50,7 +50,7 @@ func (q *quits) note(one quit) {
 	}
 }
 
-// pause returns how long an account may not search.
+// pause returns for how long an account may not search for an opponent.
 func (q *quits) pause(account string, now online.Instant) clock.Millis {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -66,7 +66,7 @@ func (q *quits) pause(account string, now online.Instant) clock.Millis {
 	return max(0, min(quitPause<<min(n-quitsFree-1, 4), quitWithin)-now.Since(last))
 }
 
-// noteQuit lists who left a quick game at its beginning, at all servers.
+// noteQuit records on all servers that a player left a quick game at its beginning.
 func (s *Server) noteQuit(r *games.Report) {
 	made, seat := r.Game.Created(), -1
 	switch e := r.Entry.Event.(type) {

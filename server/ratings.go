@@ -25,23 +25,23 @@ type ratingsConfig struct {
 	Changed func(ctx context.Context, game string)
 }
 
-// ratings are accounts' strengths by kind of game, computed from the finished rated games.
+// ratings are the strengths of accounts by kind of game, computed from the finished rated games.
 // Several goroutines may call the methods.
 //
-// Ratings depend on the order in which games are counted: that of their ends in the log, the
-// same for all servers. Every server counts every game, and none leads:
+// Ratings depend on the order in which games are counted. That is the order of their ends in the
+// log, which is the same for all servers. Every server counts every game, and none leads:
 //
 //   - A game is counted after all games that ended before it.
-//   - A server reads the players' ratings and writes the game's changes, before and after, under
-//     the game's key. Only the first write counts, and it read the ratings after all earlier
-//     games, since only written games change ratings.
+//   - A server reads the players' ratings, and writes the ratings before and after the game under
+//     the game's key. Only the first such write counts. The ratings that it read allow for all
+//     earlier games, since only written games change ratings.
 //   - Then it updates each player's record, unless that has this game or a later one.
 //
-// So a server may die between any two writes, and servers may be ahead of each other: a game
-// changes each rating once, and counting again gives the same numbers.
+// So a server may crash between any two writes, and one server may count earlier than another: a
+// game changes each rating once, and counting it again gives the same numbers.
 //
-// All keys are under the name of a count. Rebuild makes a new count, then replaces the present
-// one, with which running servers go on.
+// All keys begin with the name of a count. Rebuild makes a new count, and then puts it in place of
+// the present one; running servers continue with it.
 type ratings struct {
 	config ratingsConfig
 
@@ -50,7 +50,7 @@ type ratings struct {
 	cache map[string]knownRatings
 }
 
-// knownRatings is a cached player.
+// knownRatings is the cached record of a player.
 type knownRatings struct {
 	ratedPlayer
 	at online.Instant
@@ -60,7 +60,7 @@ func newRatings(c ratingsConfig) *ratings {
 	return &ratings{config: c, cache: map[string]knownRatings{}}
 }
 
-// ratedPlayer is an account's record.
+// ratedPlayer is the stored record of an account's ratings.
 type ratedPlayer struct {
 	Mark    journal.Mark              `json:"mark"` // of the end of its last game
 	Kinds   map[string]ratingStanding `json:"kinds"`
@@ -84,7 +84,7 @@ type ratingPoint struct {
 // dropped, so that it reaches back to the first game.
 const mostPoints = 512
 
-// rating returns an account's rating in a kind of game, played or not.
+// rating returns an account's rating in a kind of game, which the account need not have played.
 func (p *ratedPlayer) rating(kind string) rating {
 	if s, ok := p.Kinds[kind]; ok {
 		return s.Rating
@@ -92,7 +92,7 @@ func (p *ratedPlayer) rating(kind string) rating {
 	return newRating()
 }
 
-// add counts a game whose end has a mark.
+// add adds a counted game to the record. mark is the mark of the game's end.
 func (p *ratedPlayer) add(mark journal.Mark, kind string, at online.Instant, after rating) {
 	if p.Kinds == nil {
 		p.Kinds = map[string]ratingStanding{}
@@ -112,8 +112,8 @@ func (p *ratedPlayer) add(mark journal.Mark, kind string, at online.Instant, aft
 	}
 }
 
-// The store has the name of the present count, and under each count's name its progress, players
-// by account, and each game's changes.
+// The store holds the name of the present count. Under the name of each count it holds the
+// progress, the players by account, and the changes of each game.
 const presentKey = "present"
 
 func cursorAt(count string) string        { return count + ".cursor" }
@@ -122,7 +122,7 @@ func changesAt(count, game string) string { return count + ".game." + game }
 
 func newCount() string { return rand.Text() }
 
-// present returns the name of the present count, made if missing.
+// present returns the name of the present count, and makes a missing one.
 func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark, err error) {
 	for {
 		if mark, err = readValue(ctx, r.config.Store, presentKey, &count); err != nil || count != "" {
@@ -137,7 +137,7 @@ func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark,
 // ratingsFresh is how long another account's rating is cached.
 const ratingsFresh = clock.Minute
 
-// mostKnownRatings bounds the cache.
+// mostKnownRatings bounds the number of cached players.
 const mostKnownRatings = 20_000
 
 // Learn caches ratings for Known.
@@ -165,7 +165,7 @@ func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	return nil
 }
 
-// learn caches a player, unless a later one is.
+// learn caches the record of a player, unless a later one is cached.
 func (r *ratings) learn(account string, p ratedPlayer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -178,15 +178,15 @@ func (r *ratings) learn(account string, p ratedPlayer) {
 	r.cache[account] = knownRatings{p, r.config.Now()}
 }
 
-// of returns a player as cached with Learn.
+// of returns the record of a player, as cached with Learn.
 func (r *ratings) of(account string) ratedPlayer {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.cache[account].ratedPlayer
 }
 
-// Known returns an account's rating in a kind of game as cached with Learn; 0 without rated
-// games. It does not block.
+// Known returns an account's rating in a kind of game, as cached with Learn; 0 if the account has
+// no rated games. It does not block.
 func (r *ratings) Known(account, kind string) int64 {
 	p := r.of(account)
 	if _, played := p.Kinds[kind]; !played {
@@ -195,7 +195,7 @@ func (r *ratings) Known(account, kind string) int64 {
 	return p.rating(kind).Shown()
 }
 
-// Of returns an account's rating in a kind of game, played or not.
+// Of returns an account's rating in a kind of game, which the account need not have played.
 func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return 0, err

@@ -26,7 +26,7 @@ type ratingChange struct {
 	After   rating `json:"after"`
 }
 
-// others returns a game's accounts but one.
+// others returns the accounts of a game except for one.
 func (c *ratingChanges) others(but string) (all []string) {
 	for _, one := range c.Players {
 		if one.Account != but {
@@ -83,7 +83,7 @@ const (
 	longest   = time.Minute       // trying one game before logging
 )
 
-// follow counts the games that ended since the count's saved progress, and later ones.
+// follow counts the games that ended after the count's saved progress, and later ones.
 func (r *ratings) follow(ctx context.Context, count string) {
 	var from journal.Mark
 	if _, err := readValue(ctx, r.config.Store, cursorAt(count), &from); err != nil {
@@ -110,7 +110,8 @@ func (r *ratings) follow(ctx context.Context, count string) {
 	}
 }
 
-// take counts an event and reports it; it returns whether that is done.
+// take counts a game if the event ends it, and reports that its ratings changed. It returns false
+// if the event must be counted again.
 func (r *ratings) take(ctx context.Context, count string, event journal.Event) bool {
 	one, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
@@ -145,7 +146,7 @@ func (r *ratings) save(ctx context.Context, count string, at journal.Mark) error
 	return err
 }
 
-// add counts an event, if it ends a rated game, which it reports.
+// add changes the ratings if an event ends a rated game. rated says whether it does.
 func (r *ratings) add(ctx context.Context, count string, event journal.Event) (rated bool, err error) {
 	if !bytes.Contains(event.Data, []byte(`"ended"`)) {
 		return false, nil // most are moves
@@ -173,10 +174,11 @@ func (r *ratings) add(ctx context.Context, count string, event journal.Event) (r
 	return true, nil
 }
 
-// errLate: a log's nodes do not write at the same moment, and a watch may be at a faster one.
+// errLate says that the end of a game is not readable yet. The nodes of a log do not write at the
+// same moment, and a watch may read from a faster node.
 var errLate = errors.New("the end of the game is not there yet")
 
-// ratedGame returns a finished game, nil if unrated.
+// ratedGame returns a finished game; nil if it is not rated.
 func (r *ratings) ratedGame(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {
@@ -203,7 +205,7 @@ func (r *ratings) ratedGame(ctx context.Context, game string) (*online.Game, err
 	return nil, errLate
 }
 
-// changes computes a game's changes, once all earlier games are counted.
+// changes returns how a game changes its players' ratings. All earlier games must be counted.
 func (r *ratings) changes(ctx context.Context, count string, g *online.Game) (c ratingChanges, err error) {
 	key := changesAt(count, g.ID())
 	for {
@@ -239,7 +241,7 @@ func (r *ratings) changes(ctx context.Context, count string, g *online.Game) (c 
 	}
 }
 
-// change applies a game's change to one account's record.
+// change applies the change of a game to the record of one account.
 func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c ratingChanges, one ratingChange) error {
 	for {
 		var p ratedPlayer
@@ -267,9 +269,9 @@ func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c
 	}
 }
 
-// Rebuild counts all games of the journal again, then makes that count the present one, at all
-// servers. It drops the accounts for which there returns false. It returns the number of counted
-// games.
+// Rebuild counts all games of the journal again, and then makes that count the present one on all
+// servers. It leaves out the accounts for which there returns false. It returns the number of
+// counted games.
 func (r *ratings) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (counted int, err error) {
 	present, err := r.config.Store.Get(ctx, presentKey) // whatever is there
 	if err != nil {
@@ -308,7 +310,7 @@ func (r *ratings) Rebuild(ctx context.Context, there func(ctx context.Context, a
 	return counted, r.tidy(ctx, count)
 }
 
-// leaveOut removes the players for whom there returns false.
+// leaveOut removes the records of players for whom there returns false.
 func (r *ratings) leaveOut(ctx context.Context, count string, there func(context.Context, string) (bool, error)) error {
 	keys, err := r.config.Store.Keys(ctx, count+".player.")
 	if err != nil {

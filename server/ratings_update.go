@@ -12,10 +12,11 @@ import (
 )
 
 const (
-	// Floor is the least deviation: between equals a game then changes a rating by about eight.
+	// Floor is the smallest deviation. With it, a game between equal players changes a rating by
+	// about eight.
 	Floor = 75
-	// Certain is the largest deviation of a meaningful rating: reached after about ten games against
-	// rated players, or twenty among beginners.
+	// Certain is the greatest deviation with which a rating is meaningful. It is reached after
+	// about ten games against rated players, or twenty among beginners.
 	Certain = 300
 
 	beginMu    = 1500
@@ -32,7 +33,7 @@ type rating struct {
 
 func newRating() rating { return rating{beginMu, beginSigma} }
 
-// Shown returns the rating as shown, an integer.
+// Shown returns the rating as users see it, an integer.
 func (r rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 
 // Sure reports whether the rating is meaningful.
@@ -41,7 +42,7 @@ func (r rating) Sure() bool { return r.Sigma <= Certain }
 // Known returns a rating's certainty: 0 without games, up to nearly 1.
 func (r rating) Known() float64 { return max(0, 1-r.Sigma*r.Sigma/(beginSigma*beginSigma)) }
 
-// Toward returns the rating a share, 0 to 1, of the way to another.
+// Toward returns a rating between this one and another; a share of 0 is this one, 1 the other.
 func (r rating) Toward(to rating, share float64) rating {
 	return rating{r.Mu + share*(to.Mu-r.Mu), math.Sqrt(r.Sigma*r.Sigma + share*(to.Sigma*to.Sigma-r.Sigma*r.Sigma))}
 }
@@ -57,9 +58,10 @@ func (r rating) fault() string {
 	return ""
 }
 
-// updateRatings returns the players' ratings after a game. places has the place of each, smaller
-// is better, the same for ties: of two 1 and 2, or 1 and 1 in a draw. It fails with fewer than
-// two players, missing places, or ratings out of range.
+// updateRatings returns the players' ratings after a game. places has the place of each player. A
+// smaller number is better, and players who tie have the same: with two players 1 and 2, or 1 and 1
+// in a draw. It fails if there are fewer than two players, if places are missing, or if ratings are
+// out of range.
 func updateRatings(before []rating, places []int) (after []rating, err error) {
 	if len(before) < 2 || len(before) != len(places) {
 		return nil, errors.New("a game has at least two players, and a place for each")
@@ -97,9 +99,9 @@ func updateRatings(before []rating, places []int) (after []rating, err error) {
 	return after, nil
 }
 
-// firstBefore returns the probability that player i comes first among those whom q beat or tied,
-// and how many tie with q. It uses differences, so that exponentials do not overflow in both
-// parts of a fraction.
+// firstBefore returns the probability that player i comes first among all players who are not
+// placed before q, and how many players tie with q. It uses differences, so that the exponentials
+// in a fraction do not overflow.
 func firstBefore(before []rating, places []int, i, q int, c float64) (p, ties float64) {
 	sum := 0.0
 	for s, r := range before {
@@ -116,12 +118,12 @@ func firstBefore(before []rating, places []int, i, q int, c float64) (p, ties fl
 // Protection against fabricated ratings. A player's share of the update is the product of:
 //
 //   - A tenth, if some player made fewer than five moves. FIDE rates no game without moves
-//     (Rating Regulations B.02); Lichess none with fewer than two.
+//     (Rating Regulations B.02); Lichess rates none with fewer than two.
 //   - 1/n for the n-th game against the same opponent within thirty days, as the US Chess
 //     rating system limits matches.
-//   - How much is known of the opponent, as in Glicko (g(RD) in Glickman's papers): the lost
-//     share of a beginner's variance, at least a quarter, since at a new server all are
-//     beginners. FIDE ignores games against unrated players.
+//   - How much is known of the opponent, as in Glicko (g(RD) in Glickman's papers): the part of
+//     a beginner's variance that is gone, but at least a quarter, since on a new server all
+//     players are beginners. FIDE ignores games against unrated players.
 const (
 	shortGame  = 5 // moves of each player
 	shortShare = 0.1
@@ -136,7 +138,7 @@ type meeting struct {
 	Time    online.Instant `json:"t"`
 }
 
-// meet lists a player's opponents in a game.
+// meet adds a player's opponents in a game to the list of recent ones.
 func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	for _, other := range others {
 		p.Met = append(p.Met, meeting{other, kind, at})
@@ -144,7 +146,7 @@ func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	p.Met = slices.Delete(p.Met, 0, max(0, len(p.Met)-mostMet))
 }
 
-// countMet returns the number of recent games against another player.
+// countMet returns the number of recent games against another player in a kind of game.
 func (p *ratedPlayer) countMet(other, kind string, at online.Instant) (n int) {
 	for _, m := range p.Met {
 		if m.Account == other && m.Kind == kind && at.Since(m.Time) < sameFor {
@@ -154,8 +156,8 @@ func (p *ratedPlayer) countMet(other, kind string, at online.Instant) (n int) {
 	return n
 }
 
-// weighGame returns the players' ratings after a game; moves is the least number of moves of a
-// player.
+// weighGame returns the players' ratings after a game. moves is the number of moves of the player
+// who made the fewest.
 func weighGame(players []ratedPlayer, accounts []string, kind string, at online.Instant, places []int, moves int) ([]rating, error) {
 	var before []rating
 	for _, p := range players {
@@ -182,8 +184,8 @@ func weighGame(players []ratedPlayer, accounts []string, kind string, at online.
 	return after, nil
 }
 
-// places returns the seats' places, 1 for the best: winners, then the others by captures, equal
-// captures sharing a place; in a draw all do.
+// places returns the places of the seats, 1 for the best: first the winners, then the others by
+// captures. Seats with equal captures share a place, and in a draw all seats do.
 func places(g *online.Game) []int {
 	won := g.Outcome().Winners
 	tally := g.Match().Position().Board().Tally

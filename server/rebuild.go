@@ -56,7 +56,7 @@ type rebuiltLists struct {
 	Removed     int // entries of missing games
 }
 
-// Rebuild corrects the lists from the journal; servers may be running. It lists no finished
+// Rebuild corrects the lists from the journal; servers may be running. It leaves out the finished
 // games of accounts for which there returns false.
 func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, account string) (bool, error)) (done rebuiltLists, err error) {
 	seen := map[string]bool{}
@@ -75,7 +75,8 @@ func (l *lists) Rebuild(ctx context.Context, there func(ctx context.Context, acc
 	return done, l.clear(ctx, there, &done)
 }
 
-// load returns a game's entry by the journal, or nil.
+// load returns the entry that a game should have according to the journal; nil if it should have
+// none.
 func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
 	g, err := games.Load(ctx, l.config.Journal, l.config.Rules, game)
 	var damaged *games.Damaged
@@ -117,7 +118,8 @@ func (l *lists) relist(ctx context.Context, game string, there func(context.Cont
 	return nil
 }
 
-// endedKeys returns the keys of a finished game: one for each existing account at its seats.
+// endedKeys returns the keys under which a finished game is stored: one for each existing account
+// at its seats.
 func endedKeys(ctx context.Context, one *listedGame, there func(context.Context, string) (bool, error)) (keys []string, err error) {
 	if one.Game.Phase != "over" {
 		return nil, nil
@@ -135,7 +137,7 @@ func endedKeys(ctx context.Context, one *listedGame, there func(context.Context,
 	return keys, nil
 }
 
-// correct writes an entry that is missing or older.
+// correct writes an entry if the stored one is missing or older.
 func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *listedGame, done *rebuiltLists) error {
 	data, err := json.Marshal(one)
 	if err != nil {
@@ -161,7 +163,7 @@ func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *
 	}
 }
 
-// clear removes entries of missing games, or under wrong keys.
+// clear removes entries of games that do not exist, and entries under wrong keys.
 func (l *lists) clear(ctx context.Context, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	open, err := l.config.Open.Keys(ctx, journal.All)
 	if err != nil {

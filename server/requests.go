@@ -42,7 +42,7 @@ func done(seq uint64, err error) (online.Answer, error) {
 	return &online.OK{Seq: seq}, nil
 }
 
-// answer returns the answer to a request, nil if already sent; errors are mostly
+// answer returns the answer to a request; nil if it is already sent. Errors are mostly
 // *online.Refused.
 func (l *conn) answer(ctx context.Context, id string, r online.Request, at online.Arrival) (online.Answer, error) {
 	if _, hello := r.(*online.Hello); hello == l.greeted {
@@ -108,7 +108,8 @@ func (l *conn) answer(ctx context.Context, id string, r online.Request, at onlin
 	return nil, refusal(online.NoPush) // of a later step
 }
 
-// makes takes an address's allowance for stored things; the error says to wait.
+// makes counts one more stored thing for the connection's address. If the address has reached its
+// limit, the error says how long to wait.
 func (l *conn) makes() error {
 	if l.from.makes.Allow() {
 		return nil
@@ -117,7 +118,7 @@ func (l *conn) makes() error {
 	return &online.Refused{Reason: online.SlowDown, Retry: each, Detail: "too many accounts, games and searches from this address"}
 }
 
-// as returns the connection's identity in a game: a guest at a seat, or the account.
+// as returns who the connection is in a game: a guest at a seat, or the account.
 func (l *conn) as(game string) online.Identity {
 	if guest, ok := l.guests[game]; ok {
 		return online.Identity{Guest: guest}
@@ -200,7 +201,7 @@ func (l *conn) record(ctx context.Context, r *online.GetRecord) (online.Answer, 
 	return answer, err
 }
 
-// seek searches for an opponent until found or disconnected.
+// seek begins a search for an opponent, which lasts until one is found or the client disconnects.
 func (l *conn) seek(ctx context.Context, r *online.Seek) (online.Answer, error) {
 	switch {
 	case l.account == "":

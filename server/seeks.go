@@ -39,7 +39,7 @@ type seeksConfig struct {
 	Seed  func() uint64
 	NewID func() string
 	Log   *slog.Logger
-	// Begin makes a game; the error is a *online.Refused.
+	// Begin makes a game. The error is a *online.Refused.
 	Begin func(ctx context.Context, game string, made *online.Created) error
 	// There checks that a game exists; the error is a *online.Refused.
 	There func(ctx context.Context, game string) error
@@ -47,8 +47,8 @@ type seeksConfig struct {
 	Changed func(all []storedSeek)
 }
 
-// seeks find opponents for quick games across servers: each server matches its own connections'
-// searches with all. Several goroutines may call the methods.
+// seeks find opponents for quick games, also on other servers. Each server compares the searches of
+// its own connections with all searches. Several goroutines may call the methods.
 type seeks struct {
 	config seeksConfig
 
@@ -76,8 +76,8 @@ const (
 	seekLost = 30 * clock.Second // after which it is dropped
 )
 
-// Add starts a search; matched is called once when an opponent was found, and must not block.
-// The same ID is the same search.
+// Add starts a search. matched is called once when an opponent is found, and must not block. Adding
+// the same ID again starts no second search.
 func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game string, seat int)) error {
 	seek.Since, seek.Alive = s.config.Now(), s.config.Now()
 	data, err := json.Marshal(seek)
@@ -121,7 +121,7 @@ func (s *seeks) Seeks(id string) bool {
 	return seeks
 }
 
-// Remove ends a search. One just matched is not reported.
+// Remove ends a search. If an opponent has just been found, that is not reported.
 func (s *seeks) Remove(ctx context.Context, id string) error {
 	s.mu.Lock()
 	delete(s.mine, id)
@@ -143,7 +143,7 @@ func (s *seeks) stir() {
 	}
 }
 
-// Run matches until the context ends.
+// Run finds opponents until the context ends.
 func (s *seeks) Run(ctx context.Context) {
 	var both sync.WaitGroup
 	both.Go(func() { s.watch(ctx) })
@@ -167,7 +167,7 @@ func (s *seeks) Run(ctx context.Context) {
 	both.Wait()
 }
 
-// watch follows all servers' searches.
+// watch receives the searches of all servers.
 func (s *seeks) watch(ctx context.Context) {
 	for item, err := range s.config.Store.Watch(ctx, journal.All, 0) {
 		if err != nil {
@@ -187,7 +187,8 @@ func (s *seeks) watch(ctx context.Context) {
 	}
 }
 
-// pick returns the searches that fit, oldest first; own: this server's.
+// pick returns the searches for which fits is true, oldest first; own restricts them to this
+// server's.
 func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -202,7 +203,7 @@ func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	return all
 }
 
-// tell reports matched searches, and forgets them.
+// tell reports the searches that have found an opponent, and forgets them.
 func (s *seeks) tell(ctx context.Context) {
 	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game != "" }) {
 		s.mu.Lock()
@@ -228,7 +229,7 @@ func (s *seeks) tell(ctx context.Context) {
 	}
 }
 
-// live renews this server's searches, and removes lost ones.
+// live renews this server's searches, and removes those of servers that have crashed.
 func (s *seeks) live(ctx context.Context) {
 	now := s.config.Now()
 	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) >= seekBeat }) {
@@ -240,7 +241,8 @@ func (s *seeks) live(ctx context.Context) {
 	}
 }
 
-// put writes a search over what was read; false if that has changed.
+// put writes a search in place of the version that was read. It returns false if the stored version
+// has changed.
 func (s *seeks) put(ctx context.Context, one knownSeek) (knownSeek, bool) {
 	data, err := json.Marshal(one.storedSeek)
 	if err != nil {
@@ -290,7 +292,7 @@ func (s *seeks) show() {
 	}
 }
 
-// match finds opponents for this server's searches.
+// match looks for opponents for this server's searches.
 func (s *seeks) match(ctx context.Context) {
 	now := s.config.Now()
 	free := func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) < seekLost }
@@ -312,15 +314,15 @@ func (s *seeks) match(ctx context.Context) {
 	}
 }
 
-// fits reports whether two searches suit each other: the same game, and ratings close enough for
-// both.
+// fits reports whether two searches suit each other: they ask for the same game, and the ratings
+// are close enough for both.
 func fits(a, b storedSeek, now online.Instant) bool {
 	apart := max(a.Rating-b.Rating, b.Rating-a.Rating)
 	return a.ID != b.ID && a.Account != b.Account && a.Kind == b.Kind && a.Clock == b.Clock && a.Rated == b.Rated &&
 		maps.Equal(a.Options, b.Options) && apart <= a.window(now) && apart <= b.window(now)
 }
 
-// window returns the allowed difference of ratings after its wait.
+// window returns by how much ratings may differ, after the time that the search has waited.
 func (a storedSeek) window(now online.Instant) int64 {
 	if a.Window > 0 {
 		return a.Window
@@ -373,8 +375,8 @@ type seekMatch struct {
 	claims []*knownSeek
 }
 
-// begin makes a match's game. False: unknown whether it exists; both searches stay claimed, and
-// it is tried again.
+// begin makes the game of a match. It returns false if it is unknown whether the game exists; then
+// both searches stay claimed, and retry tries again.
 func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	err := s.config.Begin(ctx, m.game, m.made)
 	if err == nil {
@@ -399,7 +401,7 @@ func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	return !unknown
 }
 
-// retry tries uncertain matches again.
+// retry tries again to make the games of which it is unknown whether they exist.
 func (s *seeks) retry(ctx context.Context) {
 	all := s.unsure
 	s.unsure = nil

@@ -23,8 +23,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// Config configures a server. Required are all but Origins, Metrics, Contact, Push, Several and
-// Proxies.
+// Config configures a server. Only Origins, Metrics, Contact, Push, Several and Proxies may be left
+// out.
 type Config struct {
 	Name    string
 	Origins []string        // such as "https://play.example.org"; none: as requested
@@ -41,7 +41,7 @@ type Config struct {
 	Push    *http.Client          // for notices; nil: to public addresses alone
 }
 
-// Limits bounds one client. Usual are the protocol's.
+// Limits are what one client may do at most. Usual returns those of the protocol.
 type Limits struct {
 	PerAddress int     // connections
 	Burst      int     // messages at once
@@ -116,7 +116,7 @@ func (s *Server) Ready() bool {
 	return !s.draining && s.outages.Steady()
 }
 
-// passEvent passes on an event of a game that is open here.
+// passEvent passes an event of a game that is open on this server to all parts that need it.
 func (s *Server) passEvent(r *games.Report) {
 	if r.Seating() { // names may have to be read
 		go s.reseat(context.Background(), r.Game.ID())
@@ -131,8 +131,8 @@ func rules(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// Run does the background work until the context ends: computers, flags, outages. It calls ready
-// once connections may come. The error is the context's or the journal's.
+// Run does the background work until the context ends, such as computers, flags and outages. It
+// calls ready once clients may connect. The error is the context's or the journal's.
 func (s *Server) Run(ctx context.Context, ready func()) error {
 	if err := s.outages.Begin(ctx); err != nil {
 		return err
@@ -156,7 +156,7 @@ func (s *Server) Run(ctx context.Context, ready func()) error {
 	return ctx.Err()
 }
 
-// Handler serves online.HelloPath and online.Path.
+// Handler returns the handler for online.HelloPath and online.Path.
 func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+online.HelloPath, s.hello)
@@ -164,7 +164,7 @@ func (s *Server) Handler() http.Handler {
 	return mux
 }
 
-// greeting is the content of HelloPath.
+// greeting is the content that HelloPath serves.
 type greeting struct {
 	Service  string   `json:"service"`
 	Versions []int    `json:"versions"`
@@ -230,11 +230,11 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	s.mu.Unlock()
 }
 
-// crowdRetry is when a client with too many connections may try again.
+// crowdRetry is after what time a client with too many connections may try again.
 const crowdRetry = 30 * clock.Second
 
-// enter counts a connection from an address. crowded: it is one too many, to be told so; nil:
-// not even that.
+// enter counts a connection from an address. If crowded is true, the address has one connection too
+// many, and the client is told so. If from is nil, the connection is closed without a message.
 func (s *Server) enter(name string) (from *address, crowded bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -254,12 +254,12 @@ func (s *Server) leave(from *address) {
 	s.connGroup.Done()
 }
 
-// drainRetry is when clients of a stopping server reconnect, to another server or the restarted
-// one.
+// drainRetry is the time in milliseconds after which clients of a stopping server reconnect, to
+// another server or to the restarted one.
 const drainRetry = 500
 
-// Drain makes all clients leave: no new connections, and the others are told to reconnect
-// elsewhere. It returns when all have left, or the context ends.
+// Drain makes all clients leave: it accepts no new connections, and tells the connected clients to
+// reconnect elsewhere. It returns when all have left, or the context ends.
 func (s *Server) Drain(ctx context.Context) {
 	s.mu.Lock()
 	s.draining = true
@@ -287,7 +287,7 @@ func (s *Server) Lines() int {
 	return len(s.lines)
 }
 
-// allConns returns the open connections; the caller locks.
+// allConns returns the open connections. The caller holds the lock.
 func (s *Server) allConns() []*conn {
 	all := make([]*conn, 0, len(s.lines))
 	for l := range s.lines {
@@ -296,7 +296,7 @@ func (s *Server) allConns() []*conn {
 	return all
 }
 
-// origin returns the origin by which a client reached the server, for signing.
+// origin returns the origin under which a client reached the server, which the client signs.
 func (s *Server) origin(r *http.Request) string {
 	if len(s.config.Origins) > 0 {
 		return s.config.Origins[0]
@@ -314,15 +314,16 @@ func newSecret() string {
 	return online.EncodeSecret(b[:])
 }
 
-// wait is the timeout of storage for a piece of work.
+// wait is the timeout for what a piece of work reads and stores.
 const wait = 10 * time.Second
 
-// strandAfter is the seconds without storage after which a server of several is stranded.
+// strandAfter is after how many seconds without storage a server is stranded, if there are several
+// servers.
 const strandAfter = 3
 
-// watchStranded sends clients elsewhere while nothing can be stored here but other servers
-// exist: this one may be cut off, and games go on there without its clients. It ends with the
-// context.
+// watchStranded sends clients elsewhere while nothing can be stored here but there are other
+// servers. This server may be cut off, while games continue on the others without its clients. It
+// ends with the context.
 func (s *Server) watchStranded(ctx context.Context) {
 	if !s.config.Several {
 		return
@@ -345,7 +346,7 @@ func (s *Server) watchStranded(ctx context.Context) {
 	}
 }
 
-// turnsAway reports whether clients are sent elsewhere; the caller locks.
+// turnsAway reports whether clients are sent elsewhere. The caller holds the lock.
 func (s *Server) turnsAway() bool {
 	return s.draining || s.stranded && !s.outages.Steady()
 }

@@ -11,7 +11,8 @@ import (
 	"roundtable/server/journal"
 )
 
-// readValue reads a key's value, if any, and returns its mark.
+// readValue reads the value of a key into into, if there is one, and returns the mark of the key's
+// last write.
 func readValue(ctx context.Context, from journal.Store, key string, into any) (journal.Mark, error) {
 	item, err := from.Get(ctx, key)
 	if err != nil || !item.Present() {
@@ -20,7 +21,7 @@ func readValue(ctx context.Context, from journal.Store, key string, into any) (j
 	return item.Mark, json.Unmarshal(item.Data, into)
 }
 
-// putValue writes a value over the one with a mark.
+// putValue writes a value, if the key's last write has the mark after.
 func putValue(ctx context.Context, to journal.Store, key string, after journal.Mark, value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -30,15 +31,15 @@ func putValue(ctx context.Context, to journal.Store, key string, after journal.M
 	return err
 }
 
-// isConflict reports whether another server wrote first.
+// isConflict reports whether an error says that another server wrote first.
 func isConflict(err error) bool {
 	var conflict *journal.Conflict
 	return errors.As(err, &conflict)
 }
 
-// smallOrders are the encodings of Ed25519's points of small order, without the sign bit: 0, 1,
-// the two of order 8, and -1, p and p+1, which also mean 0 and 1. Anybody can sign for such a
-// key.
+// smallOrders are the encodings of the points of small order of Ed25519, without the sign bit: 0,
+// 1, the two of order 8, and -1, p and p+1, which also mean 0 and 1. Anybody can sign for a key
+// that is such a point.
 var smallOrders = func() (all [][]byte) {
 	for _, text := range []string{
 		"0000000000000000000000000000000000000000000000000000000000000000",

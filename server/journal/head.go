@@ -9,30 +9,29 @@ import (
 	"time"
 )
 
-// NATS compares the expected mark with a name's last one before it proposes a write to the
-// cluster, but not when it applies it. Around a change of leader it may store two writes that
+// NATS compares the expected mark with a name's last one before it proposes a write to the cluster,
+// but not when it applies the write. So around a change of leader it may store two writes that
 // expected the same mark.
 //
-// So every write has a header with the mark that it was made after, and all readers choose the
-// same one: the first counts; the other never does, is never shown, and nothing is made after
-// it.
+// Therefore every write has a header with the mark of its predecessor, and all readers choose the
+// same one of the two. The first write counts. The other one never counts, is never shown, and no
+// write follows it.
 //
-// In a journal, where nothing is forgotten, an event counts if it was made after its stream's
-// last counting event. A store forgets older writes of a key. There no writer writes after a
-// write that does not count, so a write counts if no earlier write of the key was made after the
-// same one or a later one. The last few writes of a key, which are stored, decide that (see
-// revisions).
+// A journal forgets no event. There an event counts if its predecessor is the stream's last
+// counting event. A store forgets older writes of a key. There no write has a predecessor that does
+// not count, so a write counts if no earlier write of the key has the same or a later predecessor.
+// The last few writes of a key, which are stored, decide that (see revisions).
 
-// never is the predecessor of a write without a valid header: it does not count.
+// never is the predecessor of a write that has no valid header, and so does not count.
 const never = ^Mark(0)
 
-// head is a name's state at a place of the log.
+// head is what is known of the writes with a name up to a place of the log.
 type head struct {
 	last Mark // last counting write
 	upto Mark // the place: all writes up to it were read
 }
 
-// next adds a journal stream's next write, and reports whether it counts.
+// next adds the next write of a journal's stream. It reports whether the write counts.
 func (h *head) next(w write) bool {
 	h.upto = w.mark
 	if w.after != h.last {
@@ -42,13 +41,13 @@ func (h *head) next(w write) bool {
 	return true
 }
 
-// keyHead is a store key's state at a place.
+// keyHead is what is known of the writes of a store's key up to a place of the log.
 type keyHead struct {
 	head
 	least Mark // least predecessor of a counting write
 }
 
-// next adds the key's next stored write, and reports whether it counts.
+// next adds the key's next stored write. It reports whether the write counts.
 func (h *keyHead) next(w write) bool {
 	h.upto = w.mark
 	if w.after == never || w.after < h.least {
@@ -58,8 +57,8 @@ func (h *keyHead) next(w write) bool {
 	return true
 }
 
-// recent caches values of recently used names, at least its bound, at most twice that. Its zero
-// value with a bound is empty.
+// recent caches the values of recently used names: at least as many as its bound, and at most twice
+// as many. A recent with only a bound is empty and ready to use.
 type recent[V any] struct {
 	bound    int
 	now, old map[string]V
@@ -88,8 +87,8 @@ func (r *recent[V]) put(name string, v V) {
 // maxSeen bounds the cached events of all streams.
 const maxSeen = 1 << 17
 
-// eventCache caches which events count in recently used streams, to find an old ID or judge a mark
-// without reading a stream again.
+// eventCache caches which events of recently used streams count. So an old ID is found, or a mark
+// judged, without reading the stream again.
 type eventCache struct {
 	mu      sync.Mutex
 	streams map[string]*list.Element // values are *history
@@ -97,7 +96,7 @@ type eventCache struct {
 	total   int                      // events
 }
 
-// history is a stream from its beginning up to a mark.
+// history holds what is known of a stream from its beginning up to a mark.
 type history struct {
 	stream string
 	head   head
@@ -106,7 +105,7 @@ type history struct {
 	ids    map[string]Mark // the same, by ID
 }
 
-// look returns how far a stream is cached, and the mark of an ID, or 0.
+// look returns the head up to which a stream is cached, and the mark of the event with an ID, or 0.
 func (s *eventCache) look(stream, id string) (head, Mark) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -117,7 +116,7 @@ func (s *eventCache) look(stream, id string) (head, Mark) {
 	return h.head, h.ids[id]
 }
 
-// headBefore returns a stream's head at or before a mark, as far as cached.
+// headBefore returns the latest cached head of a stream that is not after a mark.
 func (s *eventCache) headBefore(stream string, at Mark) head {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -139,7 +138,7 @@ func (s *eventCache) headBefore(stream string, at Mark) head {
 	return there
 }
 
-// use returns a stream's cache, or nil. The lock is held.
+// use returns a stream's cache, or nil. The caller holds the lock.
 func (s *eventCache) use(stream string) *history {
 	e := s.streams[stream]
 	if e == nil {
@@ -200,7 +199,8 @@ func (w write) item() Item {
 	return Item{Key: w.name, Mark: w.mark, Deleted: w.deleted, Data: bytes.Clone(w.data)}
 }
 
-// Pauses between tries, doubled each time, with jitter so that clients do not return together.
+// The pause between two tries doubles each time. It is partly random, so that clients do not return
+// together.
 const (
 	firstPause = 20 * time.Millisecond
 	lastPause  = 500 * time.Millisecond

@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// revisions is the number of stored writes of each key, to tell which count. Each change of
-// leader may leave one that does not; so the last counting one would be lost after that many
-// changes in a row with writes of the key.
+// revisions is the number of stored writes of each key, which show which of them count. Each change
+// of leader may leave a write that does not count. So the last counting write would be lost after
+// this many changes of leader in a row, each with a write of the key.
 const revisions = 8
 
 type jetStore struct {
@@ -36,7 +36,8 @@ func (s *jetStore) cacheHead(key string, h keyHead) {
 	}
 }
 
-// look returns a key's last counting write, or one with mark 0, and its head.
+// look returns a key's last write that counts, and the key's head. The write has mark 0 if there is
+// none.
 func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error) {
 	end, err := s.keys.last(ctx, key)
 	if err != nil {
@@ -171,7 +172,7 @@ func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.S
 	}
 }
 
-// goOn adds the next write of many keys, and reports whether it counts.
+// goOn adds the next write of one of many keys. It reports whether the write counts.
 func goOn(heads map[string]keyHead, w write) bool {
 	h := heads[w.name]
 	counts := h.next(w)

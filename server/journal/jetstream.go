@@ -21,12 +21,12 @@ const (
 // storePrefix returns the prefix of a store's keys, as in NATS's key-value buckets.
 func storePrefix(name string) string { return "$KV." + name + "." }
 
-// JetStream is a Backend in NATS: the journal in the stream GAMES, events under subjects
-// games.STREAM, and each store in a key-value bucket, all on disk. Writes without this program's
+// JetStream is a Backend in NATS. The journal is the stream GAMES, with events under subjects
+// games.STREAM. Each store is a key-value bucket. All are on disk. Writes without this program's
 // headers are ignored.
 //
-// The stream's leader answers reads. One cut off from its cluster may briefly answer with old
-// data; an append based on that is refused.
+// The leader of the NATS stream answers reads. A leader that is cut off from its cluster may
+// briefly answer with old data; an append based on that is refused.
 type JetStream struct {
 	conn     *nats.Conn
 	replicas int
@@ -40,9 +40,9 @@ type JetStream struct {
 	stores map[string]*jetStore
 }
 
-// Dial connects to one or several NATS servers: nats://host:port,nats://host:port. After a
-// failure it reconnects until closed. It buffers nothing, since JetStream retries; failing calls
-// return the error. options come after Dial's own.
+// Dial connects to one or several NATS servers: nats://host:port,nats://host:port. If the
+// connection breaks, it reconnects until it is closed. It buffers no messages, since JetStream
+// retries; calls that fail return the error. options are applied after Dial's own.
 func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 	return nats.Connect(urls, append([]nats.Option{
 		nats.Name("roundtable"),
@@ -56,16 +56,16 @@ func Dial(urls string, options ...nats.Option) (*nats.Conn, error) {
 	}, options...)...)
 }
 
-// OpenJetStream opens the journal over a connection as from Dial, made if missing. Replicas is
-// the number of servers with all data: 1, or in a cluster an odd number up to 5, usually 3. It
-// adapts an existing log.
+// OpenJetStream opens the journal over a connection such as Dial returns, and makes a missing one.
+// replicas is the number of servers that hold all data: 1, or in a cluster an odd number up to 5,
+// usually 3. It adapts an existing log to this number.
 //
 // It tries until the context ends. The caller closes the connection after the journal.
 func OpenJetStream(ctx context.Context, conn *nats.Conn, replicas int) (*JetStream, error) {
 	return openJetStream(ctx, conn, replicas, func(string, Mark) {})
 }
 
-// openJetStream does so; kept is called with stored messages.
+// openJetStream does the same as OpenJetStream; it calls kept with the marks of stored messages.
 func openJetStream(ctx context.Context, conn *nats.Conn, replicas int, kept func(stream string, mark Mark)) (*JetStream, error) {
 	done, cancel := context.WithCancel(context.Background())
 	guard := watchConn(done, conn)

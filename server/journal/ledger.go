@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// ledgerFile is the file of stream ends in a node's folder.
+// ledgerFile is the file in a node's folder that holds the ends of streams.
 const ledgerFile = "ends"
 
 const lineSize = 160
@@ -23,9 +23,9 @@ type end struct {
 	count uint64 // messages in the store then
 }
 
-// ledger stores where each stream ends. NATS takes what it finds for all there was; the ledger
-// reveals missing data. The file has a line of fixed length for each stream, overwritten in
-// place.
+// ledger stores where each stream ends. NATS cannot tell when data at the end of a stream is
+// missing, but the ledger can. The file has a line of fixed length for each stream, which is
+// overwritten in place.
 type ledger struct {
 	mu    sync.Mutex
 	file  *os.File
@@ -80,7 +80,7 @@ func (l *ledger) all() map[string]end {
 	return all
 }
 
-// reach records that a stream has reached a sequence.
+// reach records that a stream now extends to a sequence number.
 func (l *ledger) reach(stream string, last uint64) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -103,7 +103,7 @@ func (l *ledger) count(stream string, at, count uint64) error {
 	return l.write(stream, e)
 }
 
-// write writes a stream's line. The lock is held.
+// write writes a stream's line. The caller holds the lock.
 func (l *ledger) write(stream string, e end) error {
 	n, ok := l.lines[stream]
 	if !ok {
@@ -118,7 +118,7 @@ func (l *ledger) write(stream string, e end) error {
 	return nil
 }
 
-// close syncs to the disk.
+// close writes the file to the disk and closes it.
 func (l *ledger) close() error {
 	return errors.Join(l.file.Sync(), l.file.Close())
 }

@@ -15,7 +15,7 @@ import (
 // SetReachable and ForgetOutcome inject faults.
 type Memory struct {
 	*disk
-	// The disk's lock guards what follows.
+	// The lock of the disk guards the fields below.
 	closed bool
 	cut    bool // unreachable
 	forget outcome
@@ -38,15 +38,15 @@ type memoryItems struct {
 	items map[string]Item
 }
 
-// NewMemory returns an empty one.
+// NewMemory returns an empty Memory.
 func NewMemory() *Memory {
 	return &Memory{disk: &disk{
 		last: map[string]Mark{}, ids: map[string]map[string]Mark{}, stores: map[string]*memoryItems{},
 	}}
 }
 
-// Reopen returns another one with the same log and stores, as for another server or a restart.
-// Closing and faults are separate.
+// Reopen returns another Memory with the same log and stores, as a second server or a restarted one
+// would have. Each of them is closed, and gets faults, separately.
 func (m *Memory) Reopen() *Memory { return &Memory{disk: m.disk} }
 
 type outcome int
@@ -59,8 +59,8 @@ const (
 
 var errFault = errors.New("a fault that the test asked for")
 
-// SetReachable sets whether the log can be reached. Otherwise calls wait for their context to
-// end, and watches wait.
+// SetReachable sets whether the log can be reached. If not, calls wait for their context to end,
+// and watches wait.
 func (m *Memory) SetReachable(reachable bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -68,7 +68,7 @@ func (m *Memory) SetReachable(reachable bool) {
 	m.wake()
 }
 
-// ForgetOutcome makes the next successful Append return *Unknown; kept says whether it is
+// ForgetOutcome makes the next successful Append return *Unknown; kept says whether the event is
 // stored.
 func (m *Memory) ForgetOutcome(kept bool) {
 	m.mu.Lock()
@@ -79,7 +79,7 @@ func (m *Memory) ForgetOutcome(kept bool) {
 	}
 }
 
-// wake wakes all who wait for changes. The lock is held.
+// wake wakes all goroutines that wait for changes. The caller holds the lock.
 func (m *disk) wake() {
 	if m.changed != nil {
 		close(m.changed)
@@ -87,7 +87,7 @@ func (m *disk) wake() {
 	}
 }
 
-// wait releases the lock until a change or the end of the context.
+// wait releases the lock until a change, or until the context ends.
 func (m *disk) wait(ctx context.Context) {
 	if m.changed == nil {
 		m.changed = make(chan struct{})
@@ -101,7 +101,7 @@ func (m *disk) wait(ctx context.Context) {
 	}
 }
 
-// reach returns once the log can be reached; the lock is held.
+// reach returns once the log can be reached. The caller holds the lock.
 func (m *Memory) reach(ctx context.Context) error {
 	for {
 		switch {
@@ -144,7 +144,7 @@ func (m *Memory) Append(ctx context.Context, stream string, after Mark, id strin
 	return mark, nil
 }
 
-// keep adds an event to the log. The lock is held.
+// keep adds an event to the log. The caller holds the lock.
 func (m *disk) keep(w write) Mark {
 	w.mark = Mark(len(m.log) + 1)
 	if w.after != m.last[w.name] {
@@ -160,9 +160,9 @@ func (m *disk) keep(w write) Mark {
 	return w.mark
 }
 
-// Force stores an event without checking its stream, as a cluster may around a change of leader,
-// and returns its mark. It counts, and is seen by readers, only if after is the stream's last
-// counting event.
+// Force stores an event without checking its stream, as a cluster may do around a change of leader,
+// and returns its mark. The event counts, and readers see it, only if after is the mark of the
+// stream's last counting event.
 func (m *Memory) Force(stream string, after Mark, id string, data []byte) Mark {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -209,7 +209,7 @@ func (m *Memory) Read(ctx context.Context, stream string, after Mark) iter.Seq2[
 	}
 }
 
-// next returns a stream's first event after a mark; the lock is held.
+// next returns a stream's first event after a mark. The caller holds the lock.
 func (m *disk) next(stream string, after Mark) (Event, bool) {
 	for i := int(min(after, Mark(len(m.log)))); i < len(m.log); i++ {
 		if w := m.log[i]; w.after != never && (stream == All || w.name == stream) {
@@ -237,8 +237,8 @@ func failWith[T any](err error) iter.Seq2[T, error] {
 	}
 }
 
-// watchMemory yields what next finds after a mark, and waits if nothing. next is called with the
-// lock held.
+// watchMemory yields what next finds after a mark, and waits while next finds nothing. It holds the
+// lock when it calls next.
 func watchMemory[T any](ctx context.Context, m *Memory, after Mark, next func(Mark) (T, Mark, bool)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		seen := after

@@ -13,7 +13,7 @@ func invalid(what, name, format string, args ...any) error {
 	return &Invalid{What: what, Name: name[:min(len(name), MaxKey)], Why: fmt.Sprintf(format, args...)}
 }
 
-// checkName returns an *Invalid unless a name is a valid what.
+// checkName returns an *Invalid unless a name is valid; what says what the name is for.
 func checkName(what, name string) error {
 	if name == "" || len(name) > MaxName {
 		return invalid(what, name, "it has %d bytes, not 1 to %d", len(name), MaxName)
@@ -26,7 +26,7 @@ func checkName(what, name string) error {
 	return nil
 }
 
-// checkRead returns an *Invalid unless a stream is a name or All.
+// checkRead returns an *Invalid unless a stream is a valid name or All.
 func checkRead(stream string) error {
 	if stream == All {
 		return nil
@@ -34,7 +34,7 @@ func checkRead(stream string) error {
 	return checkName("stream", stream)
 }
 
-// checkAppend returns an *Invalid or a *TooLarge unless these can be appended.
+// checkAppend returns an *Invalid or a *TooLarge unless this event can be appended.
 func checkAppend(stream, id string, data []byte) error {
 	if err := checkName("stream", stream); err != nil {
 		return err
@@ -57,7 +57,8 @@ func checkData(name string, data []byte) error {
 	return nil
 }
 
-// checkKey returns an *Invalid unless a key, or other what, consists of parts with dots between.
+// checkKey returns an *Invalid unless a key consists of valid parts with dots between them; what
+// says what the key is for.
 func checkKey(what, key string) error {
 	if key == "" || len(key) > MaxKey {
 		return invalid(what, key, "it has %d bytes, not 1 to %d", len(key), MaxKey)

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// Salvage reads the whole data in a node's folder on which no server runs, without changes: each
-// game's events up to the first missing one, and each key's last existing value. It needs memory
-// for all of it.
+// Salvage reads all data in a node's folder, on which no server may run, and changes nothing. It
+// returns each game's events up to the first missing one, and each key's last readable value, in
+// memory, so it needs enough memory for all.
 //
-// The second value is Check's error, or nil.
+// The second value is the *Damaged of Check, or nil.
 func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
 	unlock, err := lock(dir)
 	if errors.Is(err, ErrInUse) {
@@ -49,7 +49,7 @@ func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
 	return into, damaged, nil
 }
 
-// eachWrite calls each with the whole writes in a stream's folder.
+// eachWrite calls each with every undamaged write in the folder of a stream.
 func eachWrite(ctx context.Context, folder, prefix string, each func(write) error) error {
 	all, err := blocks(folder)
 	if err != nil {
@@ -81,7 +81,7 @@ func eachWrite(ctx context.Context, folder, prefix string, each func(write) erro
 	return nil
 }
 
-// salvageGames copies the counting events without a gap before them.
+// salvageGames copies each game's counting events up to the first missing one.
 func salvageGames(ctx context.Context, into *Memory, folder string) error {
 	heads, lasts := map[string]head{}, map[string]Mark{}
 	return eachWrite(ctx, folder, gamesPrefix, func(w write) (err error) {

@@ -6,10 +6,11 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Signals are unstored messages between users of a backend: who is online. Subscribers get what
-// is published while they listen, their own too, and may miss some.
+// Signals are messages between users of a backend that are not stored, such as who is online.
+// Subscribers get what is published while they are subscribed, including what they publish. They
+// may miss some messages.
 type Signals interface {
-	// Publish sends to all subscribers. It does not block.
+	// Publish sends data to all subscribers. It does not block.
 	Publish(data []byte)
 	// Subscribe calls hear with published data, in order, until stop is called.
 	Subscribe(hear func(data []byte)) (stop func())
@@ -19,7 +20,7 @@ const signalsSubject = "signals"
 
 type natsSignals struct{ conn *nats.Conn }
 
-// Signals returns those of all users of this NATS server or cluster.
+// Signals returns the signals that all users of this NATS server or cluster exchange.
 func (j *JetStream) Signals() Signals { return natsSignals{j.conn} }
 
 func (s natsSignals) Publish(data []byte) { s.conn.Publish(signalsSubject, data) } // losses are accepted
@@ -38,7 +39,7 @@ type memorySignals struct {
 	all  map[int]chan []byte
 }
 
-// pendingSignals bounds a busy subscriber's signals; more are lost.
+// pendingSignals bounds the signals that wait for a busy subscriber; further ones are lost.
 const pendingSignals = 1024
 
 func (s *memorySignals) Publish(data []byte) {
@@ -76,5 +77,5 @@ func (s *memorySignals) Subscribe(hear func([]byte)) (stop func()) {
 	}
 }
 
-// Signals returns those of all users of this Memory.
+// Signals returns the signals that all users of this Memory exchange.
 func (m *Memory) Signals() Signals { return &m.signals }

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Headers of messages. The last is that of NATS's key-value stores, for its tools.
+// Headers of messages. The last is a header of NATS's key-value stores, for NATS's own tools.
 const (
 	idHeader     = "Roundtable-Id"
 	afterHeader  = "Roundtable-After"
@@ -20,13 +20,14 @@ const (
 	deleteValue  = "DEL"
 )
 
-// patience is the timeout of one try: longer than a busy disk takes, shorter than an election.
+// patience is the timeout of one try. It is longer than a busy disk takes, and shorter than an
+// election.
 const patience = 2 * time.Second
 
-// subjects is a JetStream stream with an append condition for each subject: a journal, or a
+// subjects is a JetStream stream with a condition for appends to each subject. It is a journal or a
 // store.
 //
-// The stream's leader answers every read, since replicas may be behind.
+// The stream's leader answers every read, since other replicas may lack the latest writes.
 type subjects struct {
 	conn     *nats.Conn
 	js       jetstream.JetStream
@@ -39,7 +40,7 @@ type subjects struct {
 	onStored func(stream string, mark Mark)
 }
 
-// openSubjects binds to a stream, made if missing. It tries until the context ends.
+// openSubjects opens a JetStream stream, and makes a missing one. It tries until the context ends.
 func openSubjects(ctx, done context.Context, conn *nats.Conn, guard *connWatch, prefix string, config jetstream.StreamConfig) (*subjects, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
@@ -66,7 +67,7 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, guard *connWatch, 
 	return s, nil
 }
 
-// join returns a context that also ends, with ErrClosed, when the log is closed.
+// join returns a context that ends with ctx, or with ErrClosed when the log is closed.
 func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if s.done.Err() != nil {
@@ -76,7 +77,7 @@ func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFun
 	return ctx, func() { stop(); cancel(context.Canceled) }
 }
 
-// endedError returns the error of a call that did nothing until its context ended.
+// endedError returns the error of a call that achieved nothing before its context ended.
 func endedError(ctx context.Context, last error) error {
 	cause := context.Cause(ctx)
 	if errors.Is(cause, ErrClosed) {
@@ -85,13 +86,13 @@ func endedError(ctx context.Context, last error) error {
 	return &Unavailable{Cause: errors.Join(cause, last)}
 }
 
-// hopeless reports whether retrying a failure is useless.
+// hopeless reports whether it is useless to try again after an error.
 func (s *subjects) hopeless(err error) bool {
 	var api *jetstream.APIError
 	return s.conn.IsClosed() || errors.As(err, &api) && api.ErrorCode == replicasNeedCluster
 }
 
-// Server error codes that the client's package does not name.
+// Error codes of the server that the client's package does not name.
 const (
 	replicasNeedCluster jetstream.ErrorCode = 10074
 	headerTooLarge      jetstream.ErrorCode = 10097
@@ -119,7 +120,7 @@ func (s *subjects) retry(ctx context.Context, try func(context.Context) error) e
 	}
 }
 
-// lostError returns the error if no try can succeed.
+// lostError returns the error of a call that must not try again.
 func (s *subjects) lostError(err error) error {
 	if s.conn.IsClosed() {
 		return ErrClosed
@@ -127,7 +128,7 @@ func (s *subjects) lostError(err error) error {
 	return err
 }
 
-// once limits one try, which also ends when the connection breaks.
+// once runs a single try. The try ends after its timeout, or when the connection breaks.
 func (s *subjects) once(ctx context.Context, try func(context.Context) error) error {
 	ctx, stop := s.guard.join(ctx)
 	defer stop()
@@ -140,7 +141,7 @@ func (s *subjects) once(ctx context.Context, try func(context.Context) error) er
 	return err
 }
 
-// sleep waits, and reports whether the context is alive.
+// sleep waits for d, and reports whether the context is still alive.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()
@@ -152,31 +153,32 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// last returns a name's, or wildcard's, last write; with mark 0 if none.
+// last returns the last write with a name, which may be a wildcard. It has mark 0 if there is none.
 func (s *subjects) last(ctx context.Context, name string) (write, error) {
 	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return s.stream.GetLastMsgForSubject(ctx, s.prefix+name)
 	})
 }
 
-// next returns a name's first write after a mark; with mark 0 if none.
+// next returns the first write with a name after a mark. It has mark 0 if there is none.
 func (s *subjects) next(ctx context.Context, name string, after Mark) (write, error) {
 	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return s.stream.GetMsg(ctx, following(after), jetstream.WithGetMsgSubject(s.prefix+name))
 	})
 }
 
-// following returns the sequence number after a mark; no log reaches the bound.
+// following returns the sequence number after a mark. It limits the mark to a number that no log
+// reaches.
 func following(after Mark) uint64 { return uint64(min(after, 1<<62)) + 1 }
 
-// at returns the write at a mark, of any name; with mark 0 if none.
+// at returns the write at a mark, whatever its name. It has mark 0 if there is none.
 func (s *subjects) at(ctx context.Context, mark Mark) (write, error) {
 	return s.get(ctx, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
 		return s.stream.GetMsg(ctx, uint64(mark))
 	})
 }
 
-// get asks until answered; a missing message is an answer.
+// get calls ask until the server answers. That a message is missing is also an answer.
 func (s *subjects) get(ctx context.Context, ask func(context.Context) (*jetstream.RawStreamMsg, error)) (w write, err error) {
 	err = s.retry(ctx, func(ctx context.Context) error {
 		m, err := ask(ctx)

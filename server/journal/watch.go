@@ -8,11 +8,11 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// errBroken ends what waits for an answer on a broken connection.
+// errBroken ends calls that wait for an answer on a broken connection.
 var errBroken = errors.New("the connection broke")
 
-// connWatch notices a broken connection, on which the client's package lets requests run to their
-// timeout.
+// connWatch notices that a connection is broken. The client's package would let requests wait until
+// their timeout.
 type connWatch struct {
 	mu     sync.Mutex
 	whole  context.Context // ends when the connection breaks
@@ -37,7 +37,7 @@ func watchConn(done context.Context, conn *nats.Conn) *connWatch {
 	return l
 }
 
-// renew ends everything begun before the break.
+// renew ends all calls that began before the connection broke.
 func (l *connWatch) renew() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -47,7 +47,7 @@ func (l *connWatch) renew() {
 	l.whole, l.broken = context.WithCancelCause(context.Background())
 }
 
-// join returns a context that also ends when the connection breaks.
+// join returns a context that ends with ctx, or when the connection breaks.
 func (l *connWatch) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	l.mu.Lock()
 	whole := l.whole
