@@ -6,24 +6,24 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Activity says what is on the table.
+// Activity describes the game that the user plays or watches at the moment.
 type Activity struct {
-	Game string // its name; empty without a table
-	// Waiting is set while another player's time runs: the user watches without touching anything,
-	// and the screen should stay awake.
+	Game string // the name of the game; empty while no table is open
+	// Waiting is true while the user waits for another player's move: the user touches nothing
+	// then, and the screen should stay awake.
 	Waiting bool
 }
 
 // longestWait limits, in ticks, how long the screen stays awake without a move or a touch.
 const longestWait = 10 * 60 * 60
 
-// activityWatch reports what is on the table, whenever that changes.
+// activityWatch reports the Activity whenever it changes.
 type activityWatch struct {
 	hear    func(Activity) // may be nil
-	last    Activity       // as reported
+	last    Activity       // the Activity reported last
 	ply     int
 	touches int
-	since   int // ticks without a move or a touch
+	since   int // ticks since the last move or touch
 }
 
 func (w *activityWatch) tick(touches int, scenes *stage.Stack) {

@@ -21,11 +21,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// App is the ebiten.Game: it makes one input value a tick of all devices, passes it to the scene on
-// top, and draws only what changed. Its methods are for Ebitengine's goroutine unless they say
-// otherwise.
+// App is the ebiten.Game. In each tick it combines the input of all devices into one value and
+// passes it to the scene on top; it draws only what has changed. Its methods must be called from
+// Ebitengine's goroutine unless their comments say otherwise.
 type App struct {
-	loop sync.Mutex // held while Ebitengine calls
+	loop sync.Mutex // locked while Ebitengine calls a method of the App
 	cfg  Config
 	svc  *stage.Services
 
@@ -42,7 +42,7 @@ type App struct {
 	watch   watch
 
 	start   start
-	panics  int // caught since the error screen was left
+	panics  int // panics caught since the user left the error screen
 	paused  bool
 	updated time.Time
 }
@@ -52,10 +52,10 @@ type start uint8
 const (
 	starting start = iota
 	shown          // the first frame has been drawn
-	loaded         // its pictures are there
+	loaded         // the pictures of the first frame have been drawn
 )
 
-// NewApp returns the game, at its title.
+// NewApp returns an App that shows the title screen.
 func NewApp(cfg Config) *App {
 	cfg = cfg.withDefaults()
 	real := cfg.Now
@@ -124,7 +124,7 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Layout panics, as Ebitengine calls LayoutF.
+// Layout panics, because Ebitengine calls LayoutF instead.
 func (a *App) Layout(w, h int) (int, int) { panic("scenes: Layout instead of LayoutF") }
 
 // LayoutF converts the window's size from CSS pixels to device pixels.
@@ -160,7 +160,7 @@ func (a *App) relayout() {
 	}
 }
 
-// Update reads the devices and takes one tick.
+// Update reads the devices and runs one tick.
 func (a *App) Update() error {
 	a.loop.Lock()
 	defer a.loop.Unlock()
@@ -191,11 +191,12 @@ func (a *App) Update() error {
 	return a.Step(in)
 }
 
-// unseen is the time without an Update after which the program counts as out of sight.
+// unseen is the time without a call of Update after which the program counts as invisible to the
+// user.
 const unseen = time.Second
 
-// runUnseen runs a function on another goroutine while the program is out of sight, when there is
-// no Update to do it.
+// runUnseen runs a function, on the caller's goroutine, while the program is invisible, since
+// Update, which would do that work, isn't called then.
 func (a *App) runUnseen(do func()) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
@@ -208,7 +209,7 @@ func (a *App) place() input.Place {
 	return input.Place{Name: a.router.places.where, Steps: a.stack.Steps(), Opening: a.router.places.opening() || !a.events.Empty()}
 }
 
-// Step takes one tick with the given input. It returns ebiten.Termination when the user leaves the
+// Step runs one tick with the given input. It returns ebiten.Termination when the user leaves the
 // program.
 func (a *App) Step(in input.State) error {
 	if a.stack.Frame().W == 0 {
@@ -247,7 +248,8 @@ func (a *App) Step(in input.State) error {
 	return nil
 }
 
-// keepTime notices missing or extra ticks while players' clocks run.
+// keepTime detects, while players' clocks run, that ticks are missing or that there were too many,
+// and corrects the App's time.
 func (a *App) keepTime() {
 	if a.paused {
 		return
@@ -307,7 +309,7 @@ func (a *App) tellDocument() {
 	a.narrator.Tick(c != stage.Nothing, c == stage.All, a.stack.Document)
 }
 
-// Draw draws what changed; if nothing did, the last picture stays.
+// Draw draws what has changed; if nothing has changed, the last picture stays on the screen.
 func (a *App) Draw(screen *ebiten.Image) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
@@ -339,8 +341,8 @@ func (a *App) drawing() bool {
 	return a.prefs.Busy() || busy != nil && busy()
 }
 
-// Await draws missing pictures at once, so that the next Draw is complete. What a Draw requests
-// itself is there after another Await.
+// Await draws missing pictures at once, so that the next Draw is complete. That Draw may request
+// further pictures; they are drawn by another call of Await.
 func (a *App) Await() {
 	if a.drawing() {
 		a.prefs.Wait()
@@ -348,10 +350,12 @@ func (a *App) Await() {
 	}
 }
 
-// Show opens a scene over the present one, for drivers of the App that need one no screen leads to.
+// Show opens a scene above the present one. Programs that drive the App use it for scenes which no
+// screen leads to.
 func (a *App) Show(scene func(*stage.Services) stage.Scene) { a.router.Push(scene(a.svc)) }
 
-// Close ends thinking and saving, as when the window is closed.
+// Close stops the computer's thinking, closes online play, and returns once everything is saved, as
+// when the user closes the window.
 func (a *App) Close() {
 	a.stack.LeaveAll()
 	a.svc.Online.Close()
@@ -365,12 +369,12 @@ func (a *App) notice(text string) {
 	}
 }
 
-// mostPanics limits the panics in a row that the error screen survives: with more, the cause is the
-// screen itself, and the program ends.
+// mostPanics is the number of panics in a row after which the error screen is still shown. After
+// one more the program ends, because the error screen itself probably causes them.
 const mostPanics = 3
 
-// guard runs a part of the tick or the frame, and reports whether it returned. After a panic it
-// shows the error screen.
+// guard calls f, which is a part of a tick or a frame, and reports whether f returned without a
+// panic. After a panic it shows the error screen.
 func (a *App) guard(f func()) (done bool) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -387,7 +391,7 @@ func (a *App) guard(f func()) (done bool) {
 
 func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack())) }
 
-// showCrash shows the error screen in place of all scenes, any of which may have caused the panic.
+// showCrash removes all scenes, any of which may have caused the panic, and shows the error screen.
 func (a *App) showCrash() {
 	a.router.reset()
 	a.stack.Fail(home.NewCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)

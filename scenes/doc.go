@@ -1,14 +1,16 @@
-// Package scenes is the game as a user sees it: the App that Ebitengine runs, the router that opens
-// scenes, and the small screens, one file each. The stage.Stack holds the scenes, and
-// library.Transfer imports and exports; neither knows the App.
+// Package scenes contains the App that Ebitengine runs, the router that opens scenes, and the small
+// screens, each in a file of its own. The stage.Stack holds the open scenes, and library.Transfer
+// imports and exports games; neither knows the App.
 //
-// Scenes show a match and pass on what a user does; they decide no rule. They count time in ticks
-// and read no clock.
+// Scenes show a match and pass on what the user does; they don't decide rules. They measure time in
+// ticks and never read a clock.
 //
-// While players' clocks run, the App compares its ticks with the clock that main or mobile passes
-// in, and gets the difference as an event of package system, so that recordings stay valid.
+// While players' clocks run, the App compares the number of its ticks with the real time of
+// Config.Now. It passes the difference to itself as an event of package system, so that recordings
+// stay valid.
 //
-// Without a timeline, transition, hover or resize nothing is drawn, and an idle tick calls neither
-// the page nor the window system: one is a call out of WebAssembly, the other a change of threads.
-// The first frame has the buttons on a plain ground; pictures and sounds follow.
+// The App draws nothing unless there is an animation, a transition, a hover effect or a change of
+// the window's size. A tick in which nothing happens doesn't call the web page or the window
+// system: such calls are slow, since they leave WebAssembly or change threads. The first frame has
+// the buttons on a plain background; pictures and sounds are added later.
 package scenes

@@ -10,17 +10,18 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Tell passes the App an event of the system, which takes effect in the next Update. It may be
+// Tell sends an event of the system to the App; it takes effect in the next Update. Tell may be
 // called from any goroutine.
 func (a *App) Tell(e system.Event) { a.events.Tell(e) }
 
-// Back takes one step back, for the phone's own gesture, in the next Update. It reports whether
-// there is none, so that the program should be left. It may be called from any goroutine.
+// Back makes the next Update go back one step, as for the phone's Back gesture. It reports whether
+// there is no such step; then the caller should leave the program. Back may be called from any
+// goroutine.
 func (a *App) Back() (leave bool) { return a.events.Back() }
 
-// Pause stops drawing, sound and thinking at once, even without further Updates, and returns when
-// everything is saved; Tell(system.Resume{}) continues. It may be called from any goroutine, but
-// not within an Update.
+// Pause stops drawing, sound and thinking at once, even if Update is not called any more. It
+// returns when everything is saved. Tell(system.Resume{}) ends the pause. Pause may be called from
+// any goroutine, but not during an Update.
 func (a *App) Pause() {
 	a.Tell(system.Pause{})
 	a.loop.Lock()
@@ -86,7 +87,8 @@ func (a *App) take(e system.Event) {
 	}
 }
 
-// takeReading handles what is done in the document.
+// takeReading handles what the user of a screen reader does in the document, and texts that were
+// typed or pasted.
 func (a *App) takeReading(e system.Event) {
 	switch e := e.(type) {
 	case system.Read:
@@ -113,7 +115,7 @@ func (a *App) takeReading(e system.Event) {
 	}
 }
 
-// pause stops thinking, sounds and movements.
+// pause stops the computer's thinking, sounds and movements.
 func (a *App) pause() {
 	if a.paused {
 		return

@@ -12,7 +12,8 @@ import (
 
 func (r *router) haveRules() bool { return slices.ContainsFunc(r.games.Names(), rules.Has) }
 
-// openRules opens the rules of all games at the book named; "" is the one read last.
+// openRules opens the rules of all games, at the named book; if at is "", at the book that the user
+// read last.
 func (r *router) openRules(at string) {
 	switch names := r.games.Names(); {
 	case !r.haveRules():

@@ -27,7 +27,7 @@ func (r *router) fromList() bool {
 	return found
 }
 
-// clear goes back to the list if that is open, or else to the title.
+// clear goes back to the list of games if it is open, and otherwise to the title.
 func (r *router) clear() {
 	if _, shown := r.stack.Top().(*list.Screen); !shown {
 		r.home()

@@ -6,15 +6,16 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// live shows the user's live game in the strip of every other screen, while the strip has nothing
-// else to show.
+// live shows the user's live game in the strip of every other screen, while the strip shows nothing
+// more important.
 type live struct {
 	router *router
-	shown  stage.Live // zero while the strip shows something else, or nothing
-	called string     // the game for which the user was called
+	shown  stage.Live // the live game in the strip; zero if the strip shows something else or nothing
+	called string     // the game for whose move the bell has rung
 }
 
-// poll takes one tick. busy: the strip shows something else; between: the board may be moved.
+// poll runs one tick. busy is true if the strip shows something else; between is true if the board
+// may be moved to make room for the strip.
 func (l *live) poll(busy, between bool) {
 	l.call(l.router.svc.Online.Live())
 	if busy {
@@ -31,7 +32,7 @@ func (l *live) poll(busy, between bool) {
 	}
 }
 
-// now returns the game to show; zero if none.
+// now returns the live game to show in the strip; zero if there is none.
 func (l *live) now() stage.Live {
 	now := l.router.svc.Online.Live()
 	if now.Here {
@@ -40,7 +41,7 @@ func (l *live) now() stage.Live {
 	return now
 }
 
-// call rings a bell when it becomes the user's move in a game on no screen.
+// call rings a bell when it becomes the user's turn in a live game that no screen shows.
 func (l *live) call(now stage.Live) {
 	if !now.Yours {
 		l.called = ""

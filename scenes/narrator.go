@@ -10,23 +10,23 @@ import (
 type narrator struct {
 	hear   func(json string) // may be nil
 	on     bool              // a screen reader is in use
-	stale  bool              // the screen has changed since the last report
-	since  int               // ticks since then
-	last   string            // the document as reported last
-	speech []string          // to be said with the next
+	stale  bool              // the screen has changed since the document was last reported
+	since  int               // ticks since the last report
+	last   string            // the document reported last, as JSON
+	speech []string          // texts to be spoken, sent with the next document
 }
 
 func newNarrator(hear func(json string)) *narrator { return &narrator{hear: hear} }
 
-// movingTicks are the ticks between two looks at the document during a movement, which seldom
-// changes it.
+// movingTicks is the number of ticks between two checks of the document while something moves on
+// the screen; movements seldom change the document.
 const movingTicks = 6
 
 func (n *narrator) Read(on bool) {
 	*n = narrator{hear: n.hear, on: on && n.hear != nil, stale: true, since: movingTicks}
 }
 
-// Say has a text said with the next document.
+// Say adds a text to be spoken to the next document that is reported.
 func (n *narrator) Say(text string) {
 	if n.on && text != "" {
 		n.speech = append(n.speech, text)
@@ -34,8 +34,9 @@ func (n *narrator) Say(text string) {
 	}
 }
 
-// Tick ends a tick and reports the document if that has changed. changed: something on screen has;
-// whole: more than a movement. look returns the document, and is called only if needed.
+// Tick ends a tick, and reports the document if it has changed. changed is true if the screen has
+// changed; whole is true if that change was more than a movement. look returns the document, and is
+// called only if needed.
 func (n *narrator) Tick(changed, whole bool, look func() system.Document) {
 	if !n.on {
 		return

@@ -5,24 +5,26 @@ import (
 	"roundtable/internal/store"
 )
 
-// placeName is the slot of the game on the table while the program is paused.
+// placeName is the name under which the store holds which game was on the table when the program
+// was paused.
 const placeName = "place"
 
-// place is the game that was on the table when the program was paused, in case the system ends the
-// program.
+// place saves which game was on the table when the program was paused, so that it can be opened
+// again if the system has ended the program.
 type place struct {
-	store *store.Store // nil if it isn't restored
-	open  bool         // it is still to be restored
+	store *store.Store // nil if the game is not to be opened again
+	open  bool         // the game has still to be opened again
 }
 
-// keep saves which game is on the table; "" is none.
+// keep saves the ID of the game on the table; "" means that there is none.
 func (p *place) keep(id library.ID) {
 	if p.store != nil {
 		p.store.SaveLater(placeName, []byte(id))
 	}
 }
 
-// take returns the game to restore, once the saved games are known; "" in all calls but one.
+// take returns the ID of the game to be opened again, once the list of saved games has been read.
+// It returns the ID once; all other calls return "".
 func (p *place) take(games *library.Library) library.ID {
 	if !p.open || !games.Ready() {
 		return ""

@@ -15,8 +15,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// The places that a link can name. After a slash follows what to show there, such as a puzzle by
-// its key.
+// The names of places that a link can lead to. A slash and the name of what to show there may
+// follow, such as the key of a puzzle.
 const (
 	tablePlace      = "table"
 	libraryPlace    = "library"
@@ -31,19 +31,20 @@ const (
 	armsPlace       = "arms"
 	onlinePlace     = online.Place
 	aboutPlace      = "about"
-	// A game by its name is a place too: the one in progress, or else its set-up (setup.NewPlace).
+	// The name of a game is a place too: its match in progress, or else the screen to set it up
+	// (setup.NewPlace).
 )
 
-// over separates the names of places that lie over each other.
+// over separates the places in a link whose screens are opened one above the other.
 const over = "+"
 
-// places opens the places of links, and names the screen as one.
+// places opens the screens that a link names, and returns the present screen as such a name.
 type places struct {
 	router *router
-	where  string // the screen as a link names it; see keep
+	where  string // the present screens as a link names them; see keep
 }
 
-// keep updates the name of the screen in a link: the places of the scenes, the lowest first.
+// keep updates where: the places of all open scenes, the lowest first.
 func (p *places) keep() {
 	if p.router.stack.Changed() != stage.All {
 		return
@@ -57,10 +58,11 @@ func (p *places) opening() bool {
 	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.puzzles.fetching > 0
 }
 
-// mostPlaces limits the places in a link; there are never as many.
+// mostPlaces limits the number of places in a link; the program itself makes links with fewer.
 const mostPlaces = 20
 
-// goTo opens the places of a link over each other, over what base leaves on screen.
+// goTo opens the places in a link one above the other. It calls base first, which prepares the
+// screen below them.
 func (p *places) goTo(link string, base func()) {
 	if strings.Count(link, over) >= mostPlaces {
 		p.router.refuse(p.router.svc.Text("open.damaged"))
@@ -74,8 +76,8 @@ func (p *places) goTo(link string, base func()) {
 	})
 }
 
-// open opens a place over what base leaves on screen, once all that it needs is there, and then
-// calls then; for an unknown place it says so.
+// open opens a place once everything that it needs is loaded: it calls base, which prepares the
+// screen below, then opens the place, then calls then. If the place is unknown, it tells the user.
 func (p *places) open(place string, base, then func()) {
 	kind, of, _ := strings.Cut(place, "/")
 	switch kind {
@@ -95,7 +97,8 @@ func (p *places) open(place string, base, then func()) {
 	p.openGame(kind, of, base, then)
 }
 
-// opener returns what opens a place that needs no loading; nil if there is none of that kind.
+// opener returns a function that opens a place which needs no loading; nil if there is no such
+// place.
 func (p *places) opener(kind, of string) func() {
 	r := p.router
 	_, game := r.games.Entry(of)

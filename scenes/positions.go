@@ -10,8 +10,8 @@ import (
 	"roundtable/scenes/setup"
 )
 
-// editorConfig returns the editor's configuration, if the game has an editor; start is the position
-// unless another is saved.
+// editorConfig returns the editor's configuration and true if the game has an editor. start is the
+// position to edit if no saved one exists.
 func (r *router) editorConfig(e catalog.Entry, start engine.Setup) (editor.Config, bool) {
 	g, ok := e.Game.(engine.Editor)
 	return editor.Config{

@@ -3,26 +3,26 @@ package scenes
 import "roundtable/scenes/stage"
 
 const (
-	// shortImport is the length in ticks of an import that shows no progress.
+	// shortImport is the number of ticks that an import runs before its progress is shown.
 	shortImport = 30
-	// progressTicks are the ticks between two updates of an import's progress.
+	// progressTicks is the number of ticks between two updates of an import's progress.
 	progressTicks = 30
-	// resultTicks limits how long an import's result is shown.
+	// resultTicks is the number of ticks for which an import's result is shown.
 	resultTicks = 10 * 60
-	// An import's progress is spoken tellParts times, or after each tellGames games if its length
-	// isn't known.
+	// While an import runs, its progress is spoken tellParts times; if the number of games isn't
+	// known, each time tellGames more games have been read.
 	tellParts, tellGames = 4, 1000
 )
 
-// progress shows an import's progress, and then its result, on every screen but the list of games,
-// which does so itself.
+// progress shows the progress of an import and then its result on every screen, except on the list
+// of games, which shows the result itself.
 type progress struct {
 	router *router
 	shown  bool
-	list   bool // with the list of games above it
-	ticks  int  // since the import began, or since its result is shown
+	list   bool // the list of games was on top at the last update
+	ticks  int  // ticks since the import began, or since its result was first shown
 	read   int
-	parts  int // how many parts were spoken
+	parts  int // the part, or thousand of games, spoken last
 	result string
 }
 
@@ -78,7 +78,7 @@ func (p *progress) importing(read, of int, list bool) {
 	p.parts = part
 }
 
-// set shows a strip; it reports whether it is there.
+// set shows the progress in the strip; it reports whether the strip could be shown.
 func (p *progress) set(now stage.Progress) bool {
 	if !p.router.stack.SetProgress(&now) {
 		return false
@@ -87,7 +87,7 @@ func (p *progress) set(now stage.Progress) bool {
 	return true
 }
 
-// showList shows the list of all games with the result of the import.
+// showList opens the list of all games, and shows the result of the import there.
 func (p *progress) showList() {
 	said := p.result
 	p.result = ""

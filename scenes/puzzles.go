@@ -9,7 +9,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// puzzleOpener opens the puzzles once they are there.
+// puzzleOpener opens puzzles after their file has been loaded.
 type puzzleOpener struct {
 	svc       *stage.Services
 	stack     *stage.Stack
@@ -17,13 +17,13 @@ type puzzleOpener struct {
 	today     func() int
 	downloads *library.Downloads
 	failed    func(error)
-	fetching  int // how many places wait for puzzles
+	fetching  int // the number of requests that wait for the puzzles
 }
 
 func (o *puzzleOpener) book() *learn.PuzzleBook { return learn.NewBook(o.svc, o.games, o.today) }
 
-// withPuzzles calls do once all puzzles are there, unless the user has gone elsewhere by then; if
-// they don't arrive it says so.
+// withPuzzles loads the puzzles and then calls do, unless the user has gone to another screen. If
+// they can't be loaded, it tells the user.
 func (o *puzzleOpener) withPuzzles(do func()) {
 	here := o.stack.Top()
 	o.fetching++
@@ -48,8 +48,8 @@ func (o *puzzleOpener) openDaily() {
 
 func (o *puzzleOpener) openList() { o.withPuzzles(func() { o.book().Open() }) }
 
-// open opens what a link's place names over what base leaves on screen: today's puzzle, one by its
-// key, or the list if the puzzle is unknown. Then it calls then.
+// open calls base, opens what a place of a link names, and calls then. That is today's puzzle, or
+// the puzzle with the given key, or the list of puzzles if there is no such puzzle.
 func (o *puzzleOpener) open(place string, base, then func()) {
 	o.withPuzzles(func() {
 		book := o.book()

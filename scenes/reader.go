@@ -13,16 +13,16 @@ import (
 type gameReader struct {
 	svc   *stage.Services
 	stack *stage.Stack
-	under *read // in progress, or nil
+	under *read // the read in progress, or nil
 }
 
 type read struct {
 	game <-chan library.Opened
-	over stage.Scene // the scene on top at the request
+	over stage.Scene // the scene that was on top when the read was requested
 	then func(library.Opened)
 }
 
-// read reads a game, and calls then unless the user has gone elsewhere.
+// read reads a saved game, and then calls then, unless the user has gone to another screen.
 func (g *gameReader) read(id library.ID, then func(library.Opened)) {
 	g.under = &read{g.svc.Games.Read(id), g.stack.Top(), then}
 	g.poll()

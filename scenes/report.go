@@ -9,7 +9,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Report returns the state of the App, without the legal moves, which may be many thousands.
+// Report returns the state of the App. It omits the legal moves, since there may be many thousands.
 func (a *App) Report() system.Report {
 	var r system.Report
 	r.Heard, r.Drawn = a.watch.heard, a.stack.Changed() == stage.Nothing && !a.drawing()
@@ -19,8 +19,8 @@ func (a *App) Report() system.Report {
 	return r
 }
 
-// Moves lists the legal moves of the game on the table; if there are more than 1000, only those
-// without a space, which do not invoke the sword.
+// Moves lists the legal moves of the game on the table. If there are more than 1000, it returns
+// only those without a space; these do not invoke the sword.
 func (a *App) Moves() []string {
 	if t, ok := a.stack.Top().(*play.Table); ok {
 		return t.Moves()
@@ -28,8 +28,8 @@ func (a *App) Moves() []string {
 	return nil
 }
 
-// Underway reports whether a table's board moves, or a computer thinks there. Report returns both,
-// but costs as much as a tick.
+// Underway reports whether a table's board moves, or a computer is thinking there. Report also
+// returns both, but takes as long as a tick.
 func (a *App) Underway() bool {
 	t, ok := a.stack.Top().(*play.Table)
 	return ok && (t.Board.Surface.Animating() || t.Thinking())
@@ -58,11 +58,12 @@ func (w *watch) count(in input.State) {
 
 func (w *watch) tick(s *stage.Stack) { w.activity.tick(w.heard.Presses+w.heard.Actions, s) }
 
-// probe hands out the report after the first frame, whenever more than the count of frames changed.
+// probe passes on the report after the first frame, and then whenever it has changed in more than
+// the number of frames.
 type probe struct {
 	hear  func(json string) // may be nil
-	last  string            // the report handed out last
-	draws int               // as reported last
+	last  string            // the report passed on last, as JSON
+	draws int               // the number of frames in that report
 	heard system.Heard
 	saved bool
 }
@@ -84,7 +85,8 @@ func (a *App) probe() {
 	p.tell(r, first)
 }
 
-// tell hands out a report if it differs from the last by more than frames and bytes.
+// tell passes on a report if it differs from the last one in more than the number of frames and
+// bytes, or if always is true.
 func (p *probe) tell(r system.Report, always bool) {
 	draws, bytes := r.Draws, r.Bytes
 	r.Draws, r.Bytes = 0, 0

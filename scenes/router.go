@@ -19,16 +19,16 @@ import (
 	"roundtable/scenes/system"
 )
 
-// router opens the scenes, knows what each needs, and is the App as scenes see it.
+// router opens the scenes and gives each what it needs. It is the stage.App that scenes use.
 type router struct {
 	stack      *stage.Stack
 	svc        *stage.Services
 	games      catalog.List
 	notes      *home.Notes
 	today      func() int
-	day        int // at the last layout of screens
+	day        int // the day at the time when the screens were last laid out
 	toggleMute func()
-	tell       func(system.Event) // passes an event from outside, so that recordings stay valid
+	tell       func(system.Event) // passes an event to the App as if it came from outside, so that recordings stay valid
 	transfer   *list.Transfer
 	downloads  *list.Downloads
 	reader     gameReader
@@ -45,7 +45,7 @@ type router struct {
 
 var _ stage.App = (*router)(nil)
 
-// newRouter returns a router that opens nothing before open.
+// newRouter returns a router. It opens no scene before its method open is called.
 func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(), tell func(system.Event)) *router {
 	r := &router{
 		stack: s, svc: svc, toggleMute: toggleMute, games: cfg.Games, today: cfg.Today, day: cfg.Today(), tell: tell,
@@ -80,7 +80,7 @@ func (r *router) matchEnded(m *match.Match) {
 	r.quests.Ended(m)
 }
 
-// poll continues reading, importing, saving and loading, and opens what has arrived.
+// poll continues to read, import, save and load games, and opens links and texts that have arrived.
 func (r *router) poll() {
 	r.reader.poll()
 	r.transfer.Poll()
@@ -153,7 +153,8 @@ func (r *router) askToQuit() {
 	r.svc.App.Ask(r.svc.Leaving("quit", text("dialog.quit"), body, "answer.quit", "unsaved.stay", r.Quit))
 }
 
-// closeWindow handles the user's wish to close the window; it asks only if something would be lost.
+// closeWindow is called when the user wants to close the window; it asks for confirmation only if
+// something would be lost.
 func (r *router) closeWindow() {
 	if _, f := r.svc.Games.Unsaved(); f != nil || r.svc.Online.Guests() > 0 {
 		r.askToQuit()
@@ -167,8 +168,8 @@ func (r *router) ToggleMute() {
 	r.stack.Rebuild()
 }
 
-// ToggleFull changes between a window and the full screen, if there are both. Filling a monitor
-// that is off would end the program.
+// ToggleFull switches between a window and the full screen, if the program has both. It does
+// nothing while the monitor is off, because that would end the program.
 func (r *router) ToggleFull() {
 	full := !ebiten.IsFullscreen()
 	if r.svc.CanFill && (!full || len(ebiten.AppendMonitors(nil)) > 0) {
@@ -186,7 +187,8 @@ func (r *router) OpenKeys() {
 	}
 }
 
-// openAsked opens what keys open on every scene; it reports whether they did.
+// openAsked opens the screen that a key opens from every scene; it reports whether there was such a
+// key.
 func (r *router) openAsked(do input.Actions) bool {
 	top := r.stack.Top()
 	switch open := r.stack.Traits().OpenMenu; {
@@ -206,7 +208,7 @@ func (r *router) openAsked(do input.Actions) bool {
 	return r.stack.Top() != top
 }
 
-// tellLine passes a typed text to the scene on top, as an event from outside.
+// tellLine passes a typed text to the scene on top as an event from outside the App.
 func (r *router) tellLine(text string) { r.tell(system.Line(strings.TrimSpace(text))) }
 
 func (r *router) note(id, head, body string) {
@@ -236,10 +238,10 @@ func (r *router) openFriend(game string) {
 	r.Push(setup.Friend(r.svc, r.games, e))
 }
 
-// openKept opens a saved game over the screen, once it has been read.
+// openKept opens a saved game above the present screen after it has been read.
 func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
 
-// openKeptThen opens a saved game as openKept does, and calls then.
+// openKeptThen opens a saved game like openKept, and then calls then.
 func (r *router) openKeptThen(id library.ID, then func()) {
 	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it continues there
 		r.svc.Online.Follow(e.Online)

@@ -11,33 +11,34 @@ import (
 // binDays is how many days a deleted game stays in the bin.
 const binDays = 30
 
-// saves looks after files read and written in the background.
+// saves tracks the files that are read and written in the background.
 type saves struct {
 	svc      *stage.Services
 	store    *store.Store
 	now      func() time.Time
-	hear     func(saved bool) // gets whether the program may be left without loss; may be nil
-	reported saved            // as reported last
-	purged   bool             // old games in the bin are deleted
+	hear     func(saved bool) // receives whether the program can be closed without loss; may be nil
+	reported saved            // the state reported last
+	purged   bool             // the bin was searched for old games to delete
 	retry    retry
 }
 
-// retry times new attempts at a failed write.
+// retry decides when to repeat a failed write.
 type retry struct {
 	focused func() bool // whether the window has the focus; may be nil
-	was     bool        // it had at the last tick
+	was     bool        // the window had the focus at the last tick
 	wait    int         // ticks between two attempts; 0 while nothing fails
-	left    int         // ticks to the next attempt
+	left    int         // ticks until the next attempt
 }
 
-// The ticks between two attempts double from one of these to the other.
+// The number of ticks between two attempts: it begins with firstRetry and doubles each time, up to
+// longestRetry.
 const (
 	firstRetry   = 2 * 60
 	longestRetry = 64 * 60
 )
 
-// due takes one tick and reports whether to try again: at intervals, and when the user returns to
-// the window, perhaps after making room on the disk.
+// due runs one tick and reports whether to repeat a failed write now. It does so at intervals, and
+// when the user returns to the window, since the user may have freed some room on the disk.
 func (r *retry) due(failing bool) bool {
 	focus := r.focused != nil && r.focused()
 	came := focus && !r.was
@@ -64,12 +65,12 @@ func (r *retry) due(failing bool) bool {
 type saved uint8
 
 const (
-	unknown saved = iota // nothing has been played
+	unknown saved = iota // no game has been played
 	allSaved
 	someUnsaved
 )
 
-// step handles what was read and written; it reports whether that shows on screen.
+// step handles finished reads and writes; it reports whether the screen must change for them.
 func (s *saves) step() (changed bool) {
 	changed = s.svc.Games.Poll()
 	if s.retry.due(s.failing()) {
@@ -81,7 +82,7 @@ func (s *saves) step() (changed bool) {
 	return changed
 }
 
-// failing reports whether a write or read failed that may be tried again.
+// failing reports whether a write or a read has failed that can be repeated.
 func (s *saves) failing() bool { return s.store.Failing() || s.svc.Games.Failing() }
 
 func (s *saves) tryAgain() {
@@ -89,7 +90,8 @@ func (s *saves) tryAgain() {
 	s.svc.Games.Retry()
 }
 
-// tell purges the bin, once, and reports whether the program may be left without loss.
+// tell deletes old games in the bin, once, and reports changes of whether the program can be closed
+// without loss.
 func (s *saves) tell() {
 	if !s.purged && s.svc.Games.Ready() {
 		s.purged = true

@@ -30,8 +30,8 @@ func (r *router) newTable(m *match.Match, id library.ID) *play.Table {
 	})
 }
 
-// showTable shows a table by Push or Replace. It leads back to a list of games or another table
-// below it, if there is one.
+// showTable shows a table; show is the router's Push or Replace. If a list of games or another
+// table is below it, leaving the table leads back there.
 func (r *router) showTable(t *play.Table, show func(stage.Scene)) {
 	show(t)
 	if _, is := r.stack.Below().(*play.Table); is || r.fromList() {
@@ -43,14 +43,14 @@ func (r *router) Start(g engine.Game, setup engine.Setup, from string, players [
 	r.startAgainst("", g, setup, from, players, show)
 }
 
-// startAgainst starts a match as Start does, perhaps against a knight of the quest.
+// startAgainst starts a match as Start does, against a knight of the quest if knight isn't "".
 func (r *router) startAgainst(knight string, g engine.Game, setup engine.Setup, from string, players []match.Player, show func(stage.Scene)) {
 	t := r.newTable(r.begin(g, setup, from, players, knight))
 	t.Begun()
 	r.showTable(t, show)
 }
 
-// begin begins a match, perhaps against a knight of the quest.
+// begin begins a match, against a knight of the quest if knight isn't "".
 func (r *router) begin(g engine.Game, setup engine.Setup, from string, players []match.Player, knight string) (*match.Match, library.ID) {
 	m, err := match.NewFrom(g, setup, from, players)
 	if err != nil {
@@ -68,8 +68,9 @@ func (r *router) begin(g engine.Game, setup engine.Setup, from string, players [
 	return m, id
 }
 
-// findUnplayed returns a game from its standard position without a move, which the next may replace. It
-// may be in the bin, where leaving its table puts it.
+// findUnplayed returns the ID of a saved match that began from the standard position and has no
+// move yet; the next match may replace it. It may be in the bin, since leaving a table without a
+// move puts the match there.
 func (r *router) findUnplayed(g engine.Game) (id library.ID, ok bool) {
 	onTable := map[library.ID]bool{}
 	r.stack.Each(func(s stage.Scene) {

@@ -2,25 +2,26 @@ package scenes
 
 import "time"
 
-// appClock is the App's own time, made of ticks so that recordings replay; while players' clocks
-// run, system.Late keeps it to the real time.
+// appClock is the App's own time. It counts ticks, so that recordings can be repeated. While
+// players' clocks run, the event system.Late corrects it to the real time.
 type appClock struct {
 	ticks int64
 	late  time.Duration
 	timed bool
-	since time.Time        // when now was 0, while it is timed
-	real  func() time.Time // Config.Now; nil: ticks alone
+	since time.Time        // the real time at which now was 0; used while timed is true
+	real  func() time.Time // Config.Now; nil: only ticks count
 }
 
 func (c *appClock) now() time.Duration {
 	return time.Duration(c.ticks)*time.Second/60 + c.late
 }
 
-// slack is the tolerated difference between the ticks' time and the real one.
+// slack is the difference between the time counted in ticks and the real time that needs no
+// correction.
 const slack = 100 * time.Millisecond
 
-// lateness returns how much more time has passed than the ticks say, if that is more than slack. It
-// reads no clock unless timed.
+// lateness returns how much longer the real time is than the time counted in ticks; 0 if the
+// difference is within slack. It reads the real clock only if timed is true.
 func (c *appClock) lateness(timed bool) time.Duration {
 	if c.real == nil {
 		return 0

@@ -8,16 +8,18 @@ import (
 )
 
 const (
-	// toastTicks is how long a toast is shown that does not last.
+	// toastTicks is the number of ticks for which an ordinary toast is shown.
 	toastTicks = 8 * 60
-	// settleTicks is the pause after a move before the user is taken to consider the next.
+	// settleTicks is the number of ticks after a move before the program assumes that the user is
+	// thinking about the next one.
 	settleTicks = 30
-	// comeTicks is the same pause after the user opens a table.
+	// comeTicks is the same number of ticks after the user opens a table.
 	comeTicks = 60
 )
 
-// toasts shows toasts one after the other on any screen. They come and go between the moves of a
-// table: the strip moves the board, and a user about to touch a square must meet it.
+// toasts shows toasts one after the other on any screen. At a table a toast appears or disappears
+// only between moves, because it shifts the board, and a user who is about to touch a square must
+// not miss it.
 type toasts struct {
 	router *router
 	all    []stage.Toast // the first is shown next, or now
@@ -25,8 +27,8 @@ type toasts struct {
 	ticks  int
 	done   bool
 	table  stage.Scene
-	ply    int // at that table
-	left   int // ticks until the user considers a move there
+	ply    int // the ply at the table in the last tick
+	left   int // ticks until the program assumes that the user is thinking about a move at that table
 }
 
 func (t *toasts) add(one stage.Toast) {
@@ -34,7 +36,8 @@ func (t *toasts) add(one stage.Toast) {
 	t.all = append(t.all, one)
 }
 
-// poll takes one tick. busy: the strip shows something else; between: the board may be moved.
+// poll runs one tick. busy is true if the strip shows something else; between is true if the board
+// may be moved to make room for the strip.
 func (t *toasts) poll(busy, between bool) {
 	switch {
 	case busy:
@@ -61,7 +64,8 @@ func (t *toasts) show(one stage.Toast) {
 	t.ticks, t.done = 0, false
 }
 
-// between reports whether the board may be moved, as the user does not consider a move on it.
+// between reports whether the board may be moved, because the user isn't thinking about a move on
+// it.
 func (t *toasts) between() bool {
 	top := t.router.stack.Top()
 	table, is := top.(*play.Table)

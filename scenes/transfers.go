@@ -8,7 +8,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// transferView shows the router to library.Transfer, as a library.TransferScreen and TransferOpener.
+// transferView makes the router usable by library.Transfer, as its library.TransferScreen and
+// TransferOpener.
 type transferView struct{ router *router }
 
 var (
@@ -24,8 +25,8 @@ func (v *transferView) Confirm(id, head, body string, yes func()) {
 
 func (v *transferView) Live() string { return v.router.svc.Online.Live().Game }
 
-// AskLive asks a user in a live game whether to open what has arrived; staying returns to the game
-// from any screen.
+// AskLive asks a user in a live game whether to open what has arrived. If the answer is no, the
+// user returns to the game, from whatever screen.
 func (v *transferView) AskLive(open func()) {
 	text := v.router.svc.Text
 	stay := func() {

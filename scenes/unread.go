@@ -1,11 +1,13 @@
 package scenes
 
-// unread holds the names of files from outside that could not be read, until they are reported.
+// unread holds the names of files from outside the program that could not be read, until the user
+// is told about them.
 type unread []string
 
 const mostUnread = 6
 
-// poll reports them, once the other files are open and no question is shown.
+// poll tells the user about them after the other files have been opened, and while no question is
+// shown.
 func (u *unread) poll(r *router) {
 	if len(*u) == 0 || r.places.opening() || r.transfer.Importing() || r.stack.Asking() {
 		return

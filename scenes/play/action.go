@@ -2,7 +2,7 @@ package play
 
 import "roundtable/scenes/input"
 
-// action is what a button or key at the table asks for.
+// action is something that a button or a key at the table does.
 type action uint8
 
 // The actions.
@@ -18,44 +18,44 @@ const (
 	actRules
 	actThreats   // shows or hides the threats
 	actBar       // shows or hides the computer's evaluation
-	actNow       // the computer plays the best move found so far
-	actPause     // pauses the clocks, or a match of computers alone, or continues
-	actEnd       // ends the move being built
-	actPass      // plays the only move, which needs no touch
-	actBranch    // continues the match from the position shown
-	actKeep      // saves an analysis as a game of its own
+	actNow       // makes the computer play the best move found so far
+	actPause     // pauses the clocks, or a match between computers only; or ends that pause
+	actEnd       // ends a move that could still continue
+	actPass      // plays the only legal move if the user needn't touch a square for it
+	actBranch    // continues the match from the position shown on the board
+	actKeep      // saves an analysis as a separate game
 	actEdit      // opens the position shown in the editor
-	actLink      // makes a link to the match
+	actLink      // exports a link to the match
 	actHandLink  // shares a link to the present position
-	actShare     // shares the record
+	actShare     // exports the record of the match
 	actMoves     // shows the list of moves on a card
-	actFold      // hides the list of moves, or shows it
-	actMenu      // shows the tools that do not fit
-	actResult    // shows the card of the end
+	actFold      // hides or shows the list of moves
+	actMenu      // shows the menu of all further tools
+	actResult    // shows the card with the result
 	actCloseCard // closes the card
-	actAgain     // starts the same match again
-	actHarder    // against computers of the next level
-	actEasier    // and of the one below
+	actAgain     // starts a new match with the same settings
+	actHarder    // starts such a match against computers of the next higher level
+	actEasier    // starts such a match against computers of the next lower level
 	actReview    // opens or closes the review
-	actAuto      // plays the match through, or stops
-	actBetter    // plays the better move out
-	actTryAgain  // continues the match from before the mistake
-	actLearn     // asks for a better move for each mistake
-	actTell      // and shows it
-	actSkip      // asks about the next mistake
-	actSkipBack  // about the one before
+	actAuto      // plays through the whole match on the board, or stops that
+	actBetter    // shows the better move and its continuation on the board
+	actTryAgain  // continues the match from the position before the mistake
+	actLearn     // asks the user to find a better move for each mistake
+	actTell      // shows that better move
+	actSkip      // goes to the next mistake
+	actSkipBack  // goes to the previous mistake
 	actEndLearning
 	actSketch  // turns drawing on the board on or off
 	actLines   // shows the best moves of the position on a card
-	actFigures // shows all players' accuracy on a card
+	actFigures // shows the accuracy of all players on a card
 
-	// Online.
-	actAccept     // accepts the offer to a user here
-	actDecline    // declines it
+	// Actions in online games only.
+	actAccept     // accepts the offer that a user on this device has to answer
+	actDecline    // declines that offer
 	actRematch    // offers a rematch
-	actAbort      // calls the match off
+	actAbort      // calls off the match
 	actCourtesies // shows the courtesies on a card
-	actMute       // hides courtesies of others, or shows them
+	actMute       // hides or shows the courtesies of other players
 	actWatchLink  // shares the link for spectators
 )
 

@@ -12,21 +12,21 @@ import (
 	"roundtable/sprites"
 )
 
-// banner is a short text that crosses the board at a great moment, after its movement. A press
-// removes it.
+// banner is a short text that moves across the board at a great moment, after the pieces have
+// moved. A press removes it.
 type banner struct {
 	text string
-	tick int // ticks since it is shown
+	tick int // ticks since the banner appeared
 }
 
-// The ticks in which a banner comes, and goes, and of all of it.
+// The numbers of ticks in which a banner appears, in which it disappears, and for which it exists.
 const (
 	bannerComes = 10
 	bannerGoes  = 24
 	bannerTicks = 110
 )
 
-// greatMoment names a great capture among events; "" if there is none.
+// greatMoment returns the text for a great capture among events; "" if there is none.
 func greatMoment(v *view, events []engine.Event) string {
 	n := engine.Taken(events)
 	if n < engine.GreatCapture {
@@ -44,11 +44,11 @@ func greatMoment(v *view, events []engine.Event) string {
 	return v.svc.Text(key, n)
 }
 
-// show shows a text at the end of the movement.
+// show makes a text appear once the pieces have stopped moving.
 func (b *banner) show(text string) { *b = banner{text: text} }
 
-// step takes a tick; moving says that pieces still move, pressed that there is a press. It reports
-// whether the picture changed.
+// step runs one tick. moving is true while pieces still move; pressed is true if the user presses a
+// button or the screen. It reports whether the picture has changed.
 func (b *banner) step(moving, pressed bool) bool {
 	switch {
 	case b.text == "" || b.tick == 0 && moving:
@@ -62,7 +62,7 @@ func (b *banner) step(moving, pressed bool) bool {
 	return true
 }
 
-// presence returns its visibility, 0..1.
+// presence returns the banner's opacity, from 0 to 1.
 func (b *banner) presence() float64 {
 	return max(0, min(1, float64(b.tick)/bannerComes, float64(bannerTicks-b.tick)/bannerGoes))
 }

@@ -12,19 +12,20 @@ import (
 	"roundtable/sprites"
 )
 
-// trayRow shows captured pieces on a page: each alone if there is room, else one of each kind with
-// a number, and in a high tray a row for each kind. All trays have the same form, chosen by the
-// fullest.
+// trayRow shows captured pieces on a page. It shows each piece if there is room, and otherwise one
+// of each kind with their number; a high tray has a row for each kind. All trays of a table have
+// the same form, which the fullest tray decides.
 type trayRow struct {
 	page   *ui.Page
 	icon   iconOf
 	pieces []capturedPiece
 	others [][]capturedPiece
-	// place gets the squares of pieces that are moving to the tray.
+	// place receives the place for each piece that is moving to the tray.
 	place func(nth int, r layout.Rect)
 }
 
-// of returns the row with the pieces of a kind alone, or of all other kinds.
+// of returns a trayRow with only the pieces of a kind if is is true, or with only the pieces of all
+// other kinds.
 func (t trayRow) of(kind engine.Kind, is bool) trayRow {
 	only := func(pieces []capturedPiece) []capturedPiece {
 		return slices.DeleteFunc(slices.Clone(pieces), func(c capturedPiece) bool { return (c.piece.Kind == kind) != is })
@@ -85,7 +86,7 @@ func (t trayRow) build(r layout.Rect) {
 	}
 }
 
-// countKinds counts the pieces of each kind, which are sorted by kind.
+// countKinds returns how many pieces there are of each kind. The pieces must be sorted by kind.
 func countKinds(pieces []capturedPiece) (counts []int) {
 	for i, c := range pieces {
 		if i == 0 || c.piece.Kind != pieces[i-1].piece.Kind {
@@ -96,7 +97,7 @@ func countKinds(pieces []capturedPiece) (counts []int) {
 	return counts
 }
 
-// writeCount writes a number next to a piece.
+// writeCount writes the number n to the right of a piece.
 func writeCount(p *ui.Page, n int, at layout.Rect) {
 	k, said := p.Kit, "×"+strconv.Itoa(n)
 	if k.Width(said, sprites.StyleBold, 15)*k.Frame.MinTextSize()/k.Frame.TextSize(15) > at.W { // the number alone
@@ -105,8 +106,8 @@ func writeCount(p *ui.Page, n int, at layout.Rect) {
 	p.Label(said, at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
 }
 
-// handRow shows the pieces that a seat has in hand: each alone if there is room for the most that a
-// seat has, else one with a number.
+// handRow shows the pieces that a seat has in hand. It shows each piece if there is room for most
+// pieces, the greatest number that any seat has; otherwise it shows one piece and their number.
 func handRow(p *ui.Page, icon iconOf, piece engine.Piece, n, most int, r layout.Rect) {
 	if n == 0 {
 		return

@@ -10,19 +10,19 @@ import (
 	"roundtable/sprites"
 )
 
-// card is a card over the table: the result, the list of moves, the menu. Its fill makes widgets
-// from the view.
+// card is a card above the table, such as the result, the list of moves or the menu. Its function
+// fill adds the widgets, which it makes from the view.
 type card struct {
 	id   string
 	page ui.Page
 	fill func(v *view, c *card, k ui.Kit)
 	rise ui.Rise
 
-	scroll  ui.Scroll   // of the menu
-	further bool        // the menu shows its rarely used part
-	area    layout.Rect // its rectangle
-	outside bool        // a tap outside closes it
-	still   still       // a position of the match, if it shows one
+	scroll  ui.Scroll   // the scroll position of the menu
+	further bool        // the menu shows the rarely used items
+	area    layout.Rect // the rectangle of the card
+	outside bool        // a tap outside the card closes it
+	still   still       // a picture of a position of the match, if the card has one
 	guard   pressGuard
 }
 
@@ -30,11 +30,11 @@ type card struct {
 const (
 	endID   = "end"
 	movesID = "moves"
-	pauseID = "pause" // it hides the board while the clocks are stopped
+	pauseID = "pause" // the card that hides the board while the clocks are paused
 )
 
-// In CSS pixels: the height of the arms on the result, its width, the least size of its lines, and
-// the least height of its picture.
+// Sizes in CSS pixels: the height of the arms on the result card, the width of that card, the least
+// height of its lines, and the least height of its picture.
 const (
 	endArmsHigh     = 84
 	endWide         = 460
@@ -42,14 +42,14 @@ const (
 	endPictureLeast = 90
 )
 
-// pressGuard ignores presses in the first ticks of a card that opens without the user's doing: they
-// were meant for the table.
+// pressGuard ignores presses during the first ticks of a card that the user has not opened, because
+// the user meant to press something on the table.
 type pressGuard struct {
 	ticks int
-	held  bool // the present press began before the card was shown
+	held  bool // the present press began before the card appeared
 }
 
-// noticeTicks is the time needed to notice a card.
+// noticeTicks is the number of ticks that a user needs to notice a card.
 const noticeTicks = 24
 
 func (u *pressGuard) waits() bool { return u.ticks > 0 || u.held }
@@ -80,7 +80,7 @@ func (c *card) build(v *view) {
 
 func (c *card) draw(k ui.Kit, dst *ebiten.Image) { c.rise.Draw(dst, k, c.id == endID, c.page.Draw) }
 
-// update takes one tick. The list of moves scrolls if it is on the card.
+// update runs one tick of the card. If the list of moves is on the card, it scrolls that list.
 func (c *card) update(v *view, in input.State) stage.Change {
 	in = c.guard.filter(in)
 	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
@@ -104,7 +104,7 @@ func (c *card) update(v *view, in input.State) stage.Change {
 	return moved.With(scrolled).With(stage.If(c.page.Update(in)))
 }
 
-// focused scrolls to the focus; it reports whether the card moved.
+// focused scrolls the menu to the target that has the focus; it reports whether the content moved.
 func (c *card) focused(v *view, t ui.Target) bool {
 	if c.scroll.Max() == 0 || !c.scroll.Reveal(t.Whole.Y-c.scroll.Area.Y+c.scroll.Offset, t.Whole.H) {
 		return false
@@ -113,7 +113,7 @@ func (c *card) focused(v *view, t ui.Target) bool {
 	return true
 }
 
-// head adds a card's title and a button to close it; it returns the room below.
+// head adds a card's title and a button to close it; it returns the rectangle below the title.
 func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.Rect {
 	c.area, c.outside = layout.Card(k.Frame, wide, high), true
 	c.page.Panel(c.area)

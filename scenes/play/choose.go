@@ -8,7 +8,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// look shows the position after a ply; the match stays as it is.
+// look shows the position after a ply on the board, without changing the match.
 func (t *Table) look(ply int) {
 	t.display.show(t.view.session.Look(ply))
 	if t.card != nil && t.card.id == movesID {
@@ -102,7 +102,8 @@ func (t *Table) do(a action) {
 	}
 }
 
-// lead executes the actions that open cards, questions and other screens, or leave the program.
+// lead executes the actions that open a card, a question or another screen, or that leave the
+// program.
 func (t *Table) lead(a action) {
 	v := &t.view
 	switch a {
@@ -195,7 +196,7 @@ func (t *Table) back() {
 	}
 }
 
-// sketch turns drawing on the board on, and says how, or off.
+// sketch turns drawing on the board on, and then explains it, or turns it off.
 func (t *Table) sketch() {
 	t.Board.Message.Clear()
 	if t.Board.Sketch.Toggle(); t.Board.Sketch.Draws() {
@@ -205,7 +206,7 @@ func (t *Table) sketch() {
 	t.display.refresh()
 }
 
-// stepBack takes one step back on the board; it reports whether there was one.
+// stepBack goes back by one step on the board, such as a touch; it reports whether there was one.
 func (t *Table) stepBack() bool {
 	touched := len(t.Board.Path())
 	if !t.Board.Back() {
@@ -238,9 +239,9 @@ func (t *Table) pause() {
 	}
 }
 
-// branch continues from the position shown. Later moves can be redone until another move is made;
-// if a computer would make that at once, it asks first. A match that has ended stays as it is: an
-// analysis begins.
+// branch continues the match from the position shown. The later moves can be redone until another
+// move is made. If a computer would make that other move at once, branch asks the user first. If
+// the match is over, branch leaves it as it is and opens an analysis.
 func (t *Table) branch() {
 	v := &t.view
 	ply := v.session.Shown().Ply

@@ -13,22 +13,22 @@ import (
 	"roundtable/sprites"
 )
 
-// clocks are the players' clocks as drawn: on a page of their own, since nothing else changes every
-// second.
+// clocks draws the players' clocks. They are on a page of their own, because they are the only
+// thing that changes every second.
 type clocks struct {
 	rects []layout.Rect  // by seat; empty if no clock is shown
-	faces []session.Face // as drawn
+	faces []session.Face // the clock faces that were drawn last
 	page  ui.Page
 }
 
-// lay notes where the clocks are on a new page.
+// lay sets the places of the clocks on a new page.
 func (o *clocks) lay(v *view, rects []layout.Rect) {
 	o.rects, o.faces = rects, make([]session.Face, len(rects))
 	o.update(v)
 	o.build(v)
 }
 
-// update updates the clocks; it reports whether the picture changes.
+// update updates the clocks; it reports whether their picture changes.
 func (o *clocks) update(v *view) bool {
 	changed, shown := false, v.session.Shown()
 	for s := range o.rects {
@@ -54,8 +54,8 @@ func (o *clocks) build(v *view) {
 	}
 }
 
-// widestFace returns the widest text of a seat's clock; "" if none is shown: a limit for each move
-// is shown to the seat to move alone.
+// widestFace returns the widest text that a seat's clock can show; "" if the seat has no clock now.
+// A time limit for each single move is shown only for the seat to move.
 func widestFace(v *view, seat engine.Seat) string {
 	c := v.match().Players()[seat].Clock
 	text := "00:00"
@@ -80,8 +80,8 @@ func widestFace(v *view, seat engine.Seat) string {
 	return text
 }
 
-// widestClock returns the widest text of the clocks, so that all have one size; "" if the seat has
-// none.
+// widestClock returns the widest text of all clocks, so that all are drawn in the same size; "" if
+// the seat has no clock.
 func widestClock(v *view, seat engine.Seat) string {
 	text := widestFace(v, seat)
 	for other := range v.names {
@@ -92,8 +92,9 @@ func widestClock(v *view, seat engine.Seat) string {
 	return text
 }
 
-// buildClock adds one clock: accented for the seat to move, framed before an online first move, and
-// in the warning's colour, with a double frame and tenths, if time is short.
+// buildClock adds one clock. It is highlighted if the seat is to move, and has a frame before the
+// seat's first move online. If time is short, it has the warning's colour and a double frame, and
+// shows tenths of a second.
 func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
 	k := v.kit
 	th := k.Theme
@@ -127,7 +128,7 @@ func buildClock(v *view, p *ui.Page, r layout.Rect, f session.Face) {
 	p.Label(text, r.InsetXY(edge, 0), on)
 }
 
-// faceText returns the text of a clock: the time, and the periods left.
+// faceText returns the text of a clock: the remaining time, and the number of remaining periods.
 func faceText(v *view, f session.Face) string {
 	if f.Days && f.Left >= clock.Hour {
 		return daysText(v, f.Left)
@@ -139,7 +140,8 @@ func faceText(v *view, f session.Face) string {
 	return text
 }
 
-// shortDays returns a shorter text: days, or hours, or minutes.
+// shortDays returns a short text for a correspondence clock: only days, or only hours, or only
+// minutes.
 func shortDays(v *view, left clock.Millis) string {
 	const day = 24 * clock.Hour
 	switch {

@@ -13,31 +13,31 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// display shows the session's events on the board, in words and by cards.
+// display shows the events of the session on the board, in texts and on cards.
 type display struct {
 	view   *view
 	open   func(id string, fill func(v *view, c *card, k ui.Kit)) // opens a card over the table
 	once   once
 	banner banner // the text of a great moment
-	ruling string // cited by the last refusal of this turn
-	stale  bool   // the page is out of date
-	after  string // said after all events are shown
-	held   bool   // a question over the table has stopped the clocks
-	// judging says that the user must see the board to answer the question: it stays visible, and
-	// the clocks run.
+	ruling string // the ruling cited by the last refusal in this turn
+	stale  bool   // the page must be built again
+	after  string // a text to be shown after all events
+	held   bool   // the clocks are stopped while a question is shown above the table
+	// judging is true if the user must see the board to answer the question shown; then the board
+	// stays visible, and the clocks run.
 	judging bool
 }
 
-// once is what the table has shown once already.
+// once holds which messages the table has already shown and must not repeat.
 type once struct {
-	forced   bool // that there is nothing to touch in this turn
-	learnt   bool // a rule that matters in this turn
-	ended    bool // the end
-	tookBack bool // asking for a hint took touches back
-	offered  bool // that the opponent offers a draw
+	forced   bool // the user can only pass in this turn
+	learnt   bool // the explanation of a rule that matters in this turn
+	ended    bool // the end of the match
+	tookBack bool // touches were taken back to show a hint; this isn't a message
+	offered  bool // the opponent's offer of a draw
 }
 
-// begin waits for the first touch of a turn.
+// begin prepares the board for the first touch of a turn.
 func (d *display) begin() {
 	d.once.forced, d.once.learnt, d.ruling = false, false, ""
 	turn := d.view.turn()
@@ -54,8 +54,8 @@ func (d *display) refresh() {
 	mark(d.view)
 }
 
-// lastMoves returns the first and last squares of the last move; with more than two players of all
-// moves since the user's last.
+// lastMoves returns the first and last squares of the last move. In a match of more than two
+// players it returns those of all moves since the user's last move.
 func lastMoves(v *view) []engine.Square {
 	shown := v.session.Shown()
 	squares := board.Ends(shown.Last())
@@ -73,8 +73,8 @@ func lastMoves(v *view) []engine.Square {
 	return squares
 }
 
-// mark marks the last moves, or the path of the list's entry under the pointer, and the threats if
-// they are wanted.
+// mark marks squares on the board: those of the last moves, or the path of the move under the
+// pointer in the list of moves, and the threats if the user wants them shown.
 func mark(v *view) {
 	m := board.Marks{Threats: v.session.Shows().Threats}
 	squares := lastMoves(v)
@@ -92,7 +92,7 @@ func mark(v *view) {
 	v.board.Mark(m)
 }
 
-// cite notes the ruling of the refusal shown.
+// cite stores the ruling that the refusal on the screen cites.
 func (d *display) cite(ruling string) {
 	d.ruling = ruling
 	if d.view.book {
@@ -109,7 +109,7 @@ func (d *display) say(text string) bool {
 	return true
 }
 
-// try shows the events of a command, or why it was refused.
+// try shows the events that a command has caused, or why it was refused.
 func (d *display) try(events []session.Event, err error) {
 	d.show(events)
 	if key, ok := map[error]locale.Key{session.NoUndo: "quest.no-undo", session.NoHelp: "quest.no-help", session.NothingBetter: "review.best"}[err]; ok {
@@ -118,14 +118,15 @@ func (d *display) try(events []session.Event, err error) {
 	}
 }
 
-// The plies played forwards or backwards on the way through the history; others are skipped.
+// The greatest numbers of plies that are shown as movements, forwards and backwards, on the way to
+// another position of the match. Further plies are skipped.
 const (
 	replayed     = 2
-	rewindTicks  = 34 // of each ply backwards
+	rewindTicks  = 34 // the ticks in which one ply is shown backwards
 	forwardTicks = 60
 )
 
-// movement returns the events that pieces move by.
+// movement returns those of the events in which pieces move.
 func movement(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
 		switch e.(type) {

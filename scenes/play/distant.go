@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// Distant returns what makes the tables of online games.
+// Distant returns a function that creates the tables of online games.
 func Distant(svc *stage.Services) func(session.DistantTable) stage.Scene {
 	return func(d session.DistantTable) stage.Scene {
 		if t := NewDistant(svc, d); t != nil {
@@ -26,8 +26,9 @@ func Distant(svc *stage.Services) func(session.DistantTable) stage.Scene {
 	}
 }
 
-// NewDistant returns the table of an online game; nil before the game has begun. The users here
-// have the seats that the game holds now. If the game is saved, the library has been read.
+// NewDistant returns the table of an online game; nil if the game has not begun. The users on this
+// device play the seats that the game holds now. If the game is to be saved, the list of saved
+// games must have been read.
 func NewDistant(svc *stage.Services, d session.DistantTable) *Table {
 	if d.Now == nil {
 		d.Now = svc.Now
@@ -53,40 +54,42 @@ func NewDistant(svc *stage.Services, d session.DistantTable) *Table {
 	return t
 }
 
-// distant is the state of an online game's table, apart from the session.
+// distant is the state of an online game's table, apart from its session.
 type distant struct {
 	session.DistantTable
-	here      engine.Seats           // of users at this device
-	seen      standing               // as the page shows it
-	sent      time.Duration          // when a move from here was first on its way; 0 if none is
-	answered  offer                  // answered here, until the server confirms
-	offerer   engine.Seat            // who has offered a rematch last
-	declined  bool                   // a rematch offered here: it cannot be offered again
-	decliner  engine.Seat            // who has declined that
-	aborted   *online.Aborted        // how the match was called off, if known
-	next      string                 // the match to open next
-	announced bool                   // that the game cannot continue
-	before    [online.MaxSeats]int64 // the ratings when the table was opened
+	here      engine.Seats           // the seats of users on this device
+	seen      standing               // the state that the page shows
+	sent      time.Duration          // the time when the move made here was first seen to wait for the server; 0 if none waits
+	answered  offer                  // the offer answered on this device, until the server confirms the answer
+	offerer   engine.Seat            // the seat that last offered a rematch
+	declined  bool                   // a rematch offered on this device was declined: it cannot be offered again
+	decliner  engine.Seat            // the seat that declined it
+	aborted   *online.Aborted        // how the match was called off; nil if unknown
+	next      string                 // the ID of the match to open next
+	announced bool                   // the user was told that the game cannot continue
+	before    [online.MaxSeats]int64 // the players' ratings when the table was opened
 }
 
 // standing is the state of an online game shown on the page.
 type standing struct {
 	table session.Table
 	lost  bool
-	away  [online.MaxSeats]int // the minutes, plus one, for which a player has been away; 0 for the others
-	first bool                 // the seat to move has not moved yet
-	// waiting is the next game that waits for the user, offered while this one does not.
+	away  [online.MaxSeats]int // by seat: how many minutes, plus one, the player has been away; 0 if the player isn't away
+	first bool                 // the seat to move has not made its first move yet
+	// waiting is another game in which it is the user's turn. It is offered while it isn't the
+	// user's turn in this game.
 	waiting session.WaitingGame
-	late    bool // the server has not answered a move from here for a while
+	late    bool // the server has not answered a move made here for as long as slow
 	ratings [online.MaxSeats]int64
 }
 
-// slow is how long a move from here may be on its way before the page says so: longer than a usual
-// answer from any part of the world.
+// slow is how long the server may take to answer a move made here before the page shows that. A
+// usual answer from any part of the world takes less.
 const slow = 2 * time.Second
 
-// file saves a match that users here play in the library, unless it is there; it returns its ID, ""
-// if it is not saved. unseen says that it has ended since it was last shown here.
+// file saves a match in the library if users on this device play in it and the library doesn't have
+// it. It returns the match's ID, or "" if the match is not saved. unseen is true if the match has
+// ended since it was last shown on this device.
 func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unseen bool) {
 	if o.Online == "" || o.here == 0 || o.Game.Table().Aborted {
 		return "", false
@@ -144,7 +147,7 @@ func (o *distant) update(s *session.Session) bool {
 	return true
 }
 
-// watchLink returns the link for spectators; "" if there is none.
+// watchLink returns the link for spectators; "" if there is no such link.
 func (o *distant) watchLink() string {
 	if o.Link == nil {
 		return ""
@@ -152,10 +155,11 @@ func (o *distant) watchLink() string {
 	return o.Link()
 }
 
-// isOff reports whether the match was called off, or cannot be followed.
+// isOff reports whether the match was called off, or cannot be followed any more.
 func (o *distant) isOff() bool { return o.seen.table.Aborted || o.seen.lost }
 
-// presses reports whether a live clock of a user here runs, which leaving would lose.
+// presses reports whether leaving the match would cost a user on this device time on a running
+// clock. Correspondence clocks don't count.
 func (o *distant) presses(v *view) bool {
 	if v.isOver() || o.isOff() {
 		return false
@@ -168,8 +172,8 @@ func (o *distant) presses(v *view) bool {
 	return false
 }
 
-// sayRating says how a rated game has changed the rating of the only user here; "" if unknown or
-// none.
+// sayRating returns a text about how a rated game has changed the rating of the only user on this
+// device; "" if the change is unknown or there is none.
 func (o *distant) sayRating(v *view) string {
 	for seat := range v.names {
 		was, now := o.before[seat], o.seen.ratings[seat]
@@ -180,8 +184,8 @@ func (o *distant) sayRating(v *view) string {
 	return ""
 }
 
-// leadsOn reports whether the place above the players offers the next waiting game: the user's move
-// is made, and there is nothing else to say.
+// leadsOn reports whether the area of the status offers another game that waits for the user: the
+// user has moved in this game, and there is nothing more important to show.
 func leadsOn(v *view) bool {
 	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.isOver() && !v.distant.isOff() &&
 		v.session.Review() == nil && v.session.Shown().Present() && distantStatus(v) == ""
@@ -193,8 +197,8 @@ func waitingButton(v *view) ui.Button {
 		Size: 15, Do: func() { v.distant.Next(w.Game) }}
 }
 
-// buildWaiting offers the next waiting game: next to the status if both fit, else in its place; the
-// panels say whose turn it is.
+// buildWaiting adds a button that opens the waiting game. The button is next to the status if both
+// fit, and otherwise replaces it, since the players' panels also show whose turn it is.
 func buildWaiting(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	b := waitingButton(v)
@@ -214,21 +218,22 @@ func buildWaiting(v *view, p *ui.Page, r layout.Rect) {
 	p.Add(b)
 }
 
-// LeadsOn reports whether a scene is a table that offers a waiting game.
+// LeadsOn reports whether a scene is a table that offers another game which waits for the user.
 func LeadsOn(s stage.Scene) bool {
 	t, ok := s.(*Table)
 	return ok && leadsOn(&t.view)
 }
 
-// Deciding reports whether a user here has to find the next move at a table.
+// Deciding reports whether a user on this device has to find the next move at a table.
 func Deciding(t *Table) bool {
 	v := &t.view
 	return !v.isOver() && v.sits(v.mover())
 }
 
-// rematchButtons returns the buttons for a rematch after the end, to be placed first and last; none
-// if there can be none. Declining comes last, since the offer may come while the user reaches for
-// what was there.
+// rematchButtons returns the buttons for a rematch after the end. Those in out are to be placed
+// first, those in last at the end; both are empty if no rematch is possible. The button to decline
+// is the last, because the offer may arrive while the user is about to press a button that was
+// there before.
 func rematchButtons(v *view) (out, last []ui.Button) {
 	o, text := v.distant, v.svc.Text
 	r := o.seen.table.Rematch
@@ -254,7 +259,7 @@ func rematchButtons(v *view) (out, last []ui.Button) {
 	return nil, nil
 }
 
-// rematchText describes the state of a rematch; "" if none was offered.
+// rematchText returns a text about the state of a rematch; "" if no rematch was offered.
 func rematchText(v *view) string {
 	o, r := v.distant, v.distant.seen.table.Rematch
 	switch f := v.toAnswer(); {
@@ -268,7 +273,7 @@ func rematchText(v *view) string {
 	return ""
 }
 
-// lostID is the card that says why an online match does not continue.
+// lostID is the ID of the card that tells why an online match does not continue.
 const lostID = "gone"
 
 func lostWords(v *view) (head, body string) {
@@ -291,7 +296,7 @@ func lostWords(v *view) (head, body string) {
 	return head, body
 }
 
-// fillLost says why the match does not continue, and what can be done.
+// fillLost fills the card that tells why the match does not continue and what the user can do.
 func fillLost(v *view, c *card, k ui.Kit) {
 	head, body := lostWords(v)
 	c.head(v, k, head, 400, 250*k.Frame.Tall())

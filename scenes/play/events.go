@@ -28,8 +28,9 @@ func (t *Table) hear() {
 	}
 }
 
-// present handles a touch of the board while no user may move there: it returns to the present
-// position, and says so; but a match that has ended stays at the position shown.
+// present handles a touch of the board while the user can't move in the position shown. It returns
+// to the present position and tells the user so. After the end of the match it leaves the position
+// as it is.
 func (t *Table) present() {
 	v := &t.view
 	switch shown := v.session.Shown(); {
@@ -48,7 +49,7 @@ func (t *Table) present() {
 	}
 }
 
-// play plays a move chosen on the board, which already shows the first of its events.
+// play plays a move chosen on the board. The board already shows the first events of that move.
 func (t *Table) play(chosen board.MoveChosen) {
 	v := &t.view
 	events, err := v.session.Play(chosen.Move)
@@ -71,7 +72,8 @@ func (t *Table) play(chosen board.MoveChosen) {
 
 func (d *display) show(events []session.Event) stage.Change { return d.showFrom(events, 0) }
 
-// showFrom shows events. The board already shows the first seen events of a move.
+// showFrom shows events. The board already shows as many of the first events of a move as seen
+// says.
 func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	v := d.view
 	for _, e := range events {
@@ -125,7 +127,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	return stage.Moving
 }
 
-// closeForTime clears the table when a flag falls.
+// closeForTime ends the board's movements and closes the card when a player's time has run out.
 func (d *display) closeForTime() {
 	d.view.board.Surface.Finish()
 	d.view.do(actCloseCard)
@@ -186,7 +188,8 @@ func (d *display) showMoved(e session.Moved) {
 	}
 }
 
-// showEnded shows an end that no move has caused; others are shown with their move.
+// showEnded shows an end of the match that no move has caused; other ends are shown with their
+// move.
 func (d *display) showEnded(e session.Ended) {
 	if e.Events == nil {
 		return
@@ -204,7 +207,7 @@ func (d *display) showEnded(e session.Ended) {
 	prepareEnd(v)
 }
 
-// showAdvice shows what is said of hints and time; it reports whether the event is of that kind.
+// showAdvice shows events about hints and about time; it reports whether e is such an event.
 func (d *display) showAdvice(e session.Event) bool {
 	v := d.view
 	text, message := v.svc.Text, &v.board.Message
@@ -234,14 +237,15 @@ func (d *display) showAdvice(e session.Event) bool {
 	return true
 }
 
-// takeBack takes the touches back before a hint, which is about the whole turn.
+// takeBack takes the touches of this turn back before a hint is shown, because the hint is about
+// the whole move.
 func (d *display) takeBack() {
 	d.view.board.Message.Clear()
 	d.once.tookBack = d.view.board.Begun()
 	d.view.board.Retract()
 }
 
-// sayHint shows a hint, and says that touches were taken back for it.
+// sayHint shows a hint; if touches were taken back for it, it also tells the user so.
 func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 	if tookBack {
 		text = v.svc.Text("hint.taken-back", text)
@@ -256,8 +260,8 @@ func sayHint(v *view, tookBack bool, text string, marks []boardview.Mark) {
 	v.board.Message.ShowAt(text, at, marks...)
 }
 
-// showLine shows a line played out on the board, which already shows the first events of its first
-// move.
+// showLine shows a sequence of moves on the board, one after the other. The board already shows the
+// first events of its first move.
 func (d *display) showLine(e session.Event, seen int) {
 	v := d.view
 	motion, message := &v.board.Motion, &v.board.Message
@@ -279,7 +283,7 @@ func (d *display) showLine(e session.Event, seen int) {
 	}
 }
 
-// announce shows the end once its movement is over.
+// announce shows the result of the match after the last movement on the board.
 func (d *display) announce() stage.Change {
 	v := d.view
 	if !v.isOver() || d.once.ended || v.board.Surface.Animating() {
@@ -302,7 +306,7 @@ func (d *display) announce() stage.Change {
 	return stage.All
 }
 
-// sayForced tells a user who can only pass (L12) so; a button does it.
+// sayForced tells users that they can only pass in this turn (L12); a button passes.
 func (d *display) sayForced() stage.Change {
 	m := &d.view.board.Message
 	if _, forced := d.view.board.Forced(); !forced || d.once.forced || m.Said() != "" && !m.Stands() {

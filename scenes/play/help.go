@@ -13,7 +13,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// help handles hints and threats. If they make the match unrated, the user is asked first.
+// help handles hints and threats. If they would make the match unrated, it asks the user first.
 type help struct {
 	view    *view
 	display *display // shows the events
@@ -70,7 +70,8 @@ func (h *help) toggleBar() {
 	})
 }
 
-// ratingText says whether the match is rated, and online both ratings; "" if it never is.
+// ratingText returns a text about whether the match is rated; for an online match it has both
+// ratings. It returns "" if such a match is never rated.
 func ratingText(v *view) string {
 	if v.distant != nil && v.distant.Ratings != nil {
 		said, now := v.svc.Text("online.rated"), v.distant.seen.ratings
@@ -88,8 +89,8 @@ func ratingText(v *view) string {
 	return ""
 }
 
-// statusNotes returns the lines next to the status: whether the match is rated, and the threats
-// shown.
+// statusNotes returns the lines next to the status: that the user only watches, whether the match
+// is rated, and the threats shown.
 func statusNotes(v *view) (lines []string) {
 	if v.distant != nil && v.distant.here == 0 {
 		lines = append(lines, v.svc.Text("distant.watching"))
@@ -103,8 +104,8 @@ func statusNotes(v *view) (lines []string) {
 	return lines
 }
 
-// shownThreats returns the threats in the position shown, the present one or an earlier one, to any
-// seat to move; if threats are wanted.
+// shownThreats returns the threats in the position shown on the board, which may be an earlier one,
+// with any seat to move. It returns none if the user doesn't want to see threats.
 func shownThreats(v *view) games.Threats {
 	if v.session.Mine() {
 		return v.board.Threats()
@@ -116,7 +117,8 @@ func shownThreats(v *view) games.Threats {
 	return v.game.Threats(v.turn().In(shown.Position()))
 }
 
-// hintWhole describes a hint, with its reason, and marks its squares.
+// hintWhole returns a text that describes the move of a hint and its reason, and the marks on the
+// move's squares.
 func hintWhole(v *view, m engine.Move, events []engine.Event) (string, []boardview.Mark) {
 	text := v.say(m, events)
 	why := spoken.Reasons(v.svc.Words, v.name(), v.match().Position(), m, v.names)
@@ -147,11 +149,11 @@ func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	return marks
 }
 
-// explainedName is the name under which the explained rules are saved.
+// explainedName is the name under which the rules that were already explained are saved.
 const explainedName = "explained"
 
-// explain explains a rule of a board or an option when it first matters to a user: once ever, not
-// once a match.
+// explain explains a rule of a board or an option when that rule first matters to a user. It
+// explains each rule only once ever, not once in each match.
 func (d *display) explain(covered bool) stage.Change {
 	v := d.view
 	if d.once.learnt || covered || v.board.Surface.Animating() || v.session.Kind() != session.Ordinary || !v.session.Mine() || !v.session.Shown().Present() {

@@ -15,8 +15,8 @@ import (
 	"roundtable/sprites"
 )
 
-// learnFrom returns the seats with mistakes to learn from, the only user's first; none before all
-// mistakes are known.
+// learnFrom returns the seats whose mistakes the user can learn from; the seat of the only user
+// comes first. It returns nil before the review is complete.
 func learnFrom(v *view, of *review.Review) (seats []engine.Seat) {
 	if !isComplete(of) {
 		return nil
@@ -40,7 +40,8 @@ func (t *Table) learn(seat engine.Seat) {
 	t.display.show(t.view.session.Looking().Retry(seat))
 }
 
-// retryWords says what is asked, the progress, and whose mistakes they are.
+// retryWords adds texts: what the user is asked, how many mistakes are done, and whose mistakes
+// they are.
 func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	k, s := v.kit, v.svc
 	of, l := v.session.Review(), v.session.Looking()
@@ -77,7 +78,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 }
 
-// retryStatus says what the user is asked, or the result.
+// retryStatus returns what the user is asked, or the result of the user's answer.
 func retryStatus(v *view) string {
 	r := v.session.Looking().Retrying()
 	seat := v.session.Review().Plies()[r.Ply()].Seat
@@ -95,8 +96,8 @@ func retryStatus(v *view) string {
 	return v.svc.Text("review.learn.ask", v.names[seat])
 }
 
-// retryTools returns the buttons to go to other mistakes, show the better move, and go back to the
-// review; and to end a move that may continue.
+// retryTools returns the buttons to go to another mistake, to show the better move, to go back to
+// the review, and to end a move that could still continue.
 func retryTools(v *view) []ui.Button {
 	l := v.session.Looking()
 	n, all, _, _ := l.Retrying().Progress()
@@ -117,8 +118,8 @@ func retryTools(v *view) []ui.Button {
 	}
 }
 
-// showRetry shows the question, and the judgement of a tried move; it reports whether the event is
-// of that kind.
+// showRetry shows the question about a mistake, or the judgement of the move that the user tried;
+// it reports whether e is such an event.
 func (d *display) showRetry(e session.Event) bool {
 	v := d.view
 	switch e := e.(type) {
@@ -147,7 +148,8 @@ func (d *display) showRetry(e session.Event) bool {
 	return true
 }
 
-// swipe handles a finger's slide over the board during a review: on, back, or for the line.
+// swipe handles a finger that moves over the board during a review. A swipe to the side goes one
+// move forwards or backwards; a swipe up shows the better move, and a swipe down leaves it.
 func (t *Table) swipe(in input.State) (c stage.Change, handled bool) {
 	v := &t.view
 	if v.session.Review() == nil || !in.Touch || !in.Released || !in.Dragging || !v.lay.Board.Contains(in.Start.X, in.Start.Y) || t.Board.Surface.Zoomed() || t.Board.Sketch.Draws() {

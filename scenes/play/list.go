@@ -17,29 +17,29 @@ import (
 	"roundtable/sprites"
 )
 
-// moveList is the list of a match's moves. Its first line is the start.
+// moveList is the list of the moves of a match. Its first line stands for the start position.
 type moveList struct {
-	columns int // plies in a move, as people count them
-	skipped int // places of the first move, if a later seat began
-	across  int // plies in a line: a move of many may take two of them
+	columns int // how many plies have one move number
+	skipped int // the number of empty places before the first ply, if a seat other than the first began
+	across  int // how many plies a line has; the plies of one move number may take two lines
 	turns   func() []match.Turn
 	scroll  ui.Scroll
 	start   string                                      // the text of the first line
-	look    func(ply int)                               // a line was pressed
+	look    func(ply int)                               // called when a line is pressed, with its ply
 	sign    func(turn int) string                       // the glyph of a turn, "" none
-	mark    func(turn int) func(size int) *ebiten.Image // who made a turn, if shown
+	mark    func(turn int) func(size int) *ebiten.Image // returns the picture of the player who made a turn; nil if the list has no such pictures
 	name    func(turn match.Turn) (moved engine.Piece, text string)
 	icon    func(piece engine.Piece, size int) *ebiten.Image
-	over    int // the ply under the pointer or with the focus, 0 none
+	over    int // the ply under the pointer or with the focus; 0 if there is none
 }
 
-// joints allows a break after a mark of long notation.
+// joints lets a long notation break into lines after these signs.
 var joints = strings.NewReplacer("x", "x"+ui.Joint, "-", "-"+ui.Joint, ",", ","+ui.Joint)
 
 func rowHeight(k ui.Kit) float64 { return k.Px(44) }
 
-// places returns the places of plies, from 0 in turn order: a seat passed over leaves a place
-// empty. Plies after the turns made follow without a gap.
+// places returns the places of the first plies in the list, counted from 0 in turn order. A seat
+// that was passed over leaves a place empty. Plies that were not made yet follow without gaps.
 func (l *moveList) places(plies int) []int {
 	all := make([]int, plies)
 	turns := l.turns()
@@ -57,7 +57,7 @@ func (l *moveList) places(plies int) []int {
 	return all
 }
 
-// rowOf returns the move number of a ply; 0 is the start.
+// rowOf returns the move number of a ply; it is 0 for the start.
 func (l *moveList) rowOf(ply int) int {
 	if l.columns > 2 && ply > 0 { // with two, no seat is passed over
 		return l.places(ply)[ply-1]/l.columns + 1
@@ -70,7 +70,7 @@ func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
 
 func (l *moveList) deep() int { return (l.columns + l.across - 1) / l.across }
 
-// fit sets how many plies a line of a width has.
+// fit sets how many plies a line of the given width holds.
 func (l *moveList) fit(k ui.Kit, wide float64) {
 	const least = 92 // of an entry, in interface pixels
 	l.across = l.columns
@@ -79,10 +79,10 @@ func (l *moveList) fit(k ui.Kit, wide float64) {
 	}
 }
 
-// labelWide is the width of the move numbers, in interface pixels.
+// labelWide is the width of the column of move numbers, in interface pixels.
 const labelWide = 36
 
-// lineAt returns the line of a place, from 0 for the start.
+// lineAt returns the number of the line that holds a place; the line of the start is 0.
 func (l *moveList) lineAt(place int) int {
 	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
 }
@@ -96,8 +96,8 @@ func (l *moveList) line(ply int) int {
 
 func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
-// build adds the visible part of the list. Turns after ply were taken back; the board shows the
-// position after shown.
+// build adds the visible part of the list. Turns after ply have been taken back; shown is the ply
+// whose position the board shows.
 func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, shown int) {
 	k := p.Kit
 	l.fit(k, area.W)
@@ -148,8 +148,9 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, 
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
 }
 
-// entry returns the button of a turn: its short name with a picture of the piece, and the whole
-// path as a tooltip. With more than two players each entry shows whose it is.
+// entry returns the button of a turn. It has the short name of the move and a picture of the piece;
+// its tooltip has the whole path. If there are more than two players, it also shows who made the
+// move.
 func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 	moved, text := l.name(turn)
 	b := ui.Button{Rect: r, Text: joints.Replace(text)}
@@ -165,7 +166,7 @@ func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 	return b
 }
 
-// point notes the entry under the pointer; it reports whether that is another.
+// point stores which entry is under the pointer; it reports whether that has changed.
 func (l *moveList) point(id string) bool {
 	at := 0
 	if n, ok := strings.CutPrefix(id, plyPrefix); ok {
@@ -176,12 +177,12 @@ func (l *moveList) point(id string) bool {
 	return was != at
 }
 
-// update scrolls; it reports whether the list moved.
+// update scrolls the list; it reports whether the list has moved.
 func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
 
 func (l *moveList) dragging() bool { return l.scroll.Dragging() }
 
-// reveal scrolls to a ply.
+// reveal scrolls the list so that a ply is visible.
 func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 	if l.scroll.Area.H > 0 {
 		rowH := rowHeight(k)
@@ -190,10 +191,10 @@ func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 	}
 }
 
-// plyPrefix begins the IDs of the list's entries.
+// plyPrefix is the beginning of the IDs of the list's entries.
 const plyPrefix = "ply-"
 
-// focused scrolls to an entry with the focus; it reports whether the list moved.
+// focused scrolls the list to the entry that has the focus; it reports whether the list has moved.
 func (l *moveList) focused(t ui.Target) bool {
 	return strings.HasPrefix(t.ID, plyPrefix) && l.scroll.Reveal(t.Whole.Y-l.scroll.Area.Y+l.scroll.Offset, t.Whole.H)
 }

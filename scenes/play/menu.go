@@ -10,8 +10,8 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// menu returns everything that can be done at the table except by the tools, always in the same
-// places. What does not apply is disabled, or omitted on a small screen.
+// menu returns everything that the user can do at the table, except what the tools do. Each item
+// always has the same place. An item that can't be used is disabled, or omitted on a small screen.
 func menu(v *view) []ui.MenuGroup {
 	return []ui.MenuGroup{
 		{Head: v.svc.Text("menu.game"), Items: gameItems(v)},
@@ -21,14 +21,15 @@ func menu(v *view) []ui.MenuGroup {
 	}
 }
 
-// mostShort limits the lines of the menu on a small screen.
+// mostShort is the greatest number of lines in the menu of a small screen.
 const mostShort = 9
 
-// seldom are the items that a small screen hides at first, as many as necessary, in this order.
+// seldom holds the rarely used items. The menu of a small screen hides as many of them as
+// necessary, in this order.
 var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo"}
 
-// shorten returns a menu for a small screen: what applies now, and a line that opens the rest;
-// further returns the rest.
+// shorten returns a menu for a small screen: the items that can be used now, and an item that shows
+// the others. If further is true, it returns the others.
 func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short []ui.MenuGroup) {
 	hidden := map[string]bool{"keys": true}
 	left := -1 // the keys
@@ -107,7 +108,8 @@ func distantItems(v *view) (items []ui.Button) {
 	return append(items, enableIf(branchTool(v), over && !branchTool(v).Disabled), enableIf(reviewTool(v), s.MayReview() || s.Review() != nil), enableIf(resultTool(v), over))
 }
 
-// mayAbort reports whether an online match can be called off: until all seats have moved.
+// mayAbort reports whether an online match can still be called off, which is possible until all
+// seats have moved.
 func mayAbort(v *view) bool {
 	var moved engine.Seats
 	for _, turn := range v.match().Turns()[:v.match().Ply()] {
@@ -147,7 +149,8 @@ func sketchTool(v *view) ui.Button {
 	return tool(v, "sketch", ui.IconPencil, "match.sketch", 0, actSketch)
 }
 
-// listItem shows the list of moves on a card, or hides it beside the board.
+// listItem returns the menu's item that shows the list of moves on a card, or hides the list next
+// to the board.
 func listItem(v *view) ui.Button {
 	switch {
 	case v.folded:

@@ -13,24 +13,25 @@ import (
 	"roundtable/sprites"
 )
 
-// offer is what a seat offers or asks the others in an online game. Its zero value is none.
+// offer is what a seat in an online game offers or asks the other seats. Its zero value means that
+// there is no offer.
 type offer struct {
 	kind *offering
 	by   engine.Seat
-	ply  int    // of a takeback: the ply to return to
-	next string // of a rematch: its ID
+	ply  int    // for a takeback: the ply to return to
+	next string // for a rematch: the ID of the next game
 	open bool
-	of   engine.Seats // of users here who have to answer
+	of   engine.Seats // the seats of users on this device who have to answer
 }
 
 func (f offer) mine() bool { return f.of != 0 }
 
-// offering is something that can be offered, and answered.
+// offering is a kind of offer that a seat can make and the others can answer.
 type offering struct {
 	yes, no func() online.TableRequest
-	says    locale.Key // of another
-	short   locale.Key // the same next to the name
-	own     locale.Key // of the user's own
+	says    locale.Key // the text for an offer by another player
+	short   locale.Key // a shorter text for it, next to that player's name
+	own     locale.Key // the text for the user's own offer
 }
 
 var (
@@ -42,7 +43,7 @@ var (
 		"distant.rematch", "distant.rematch.short", "distant.rematch.own"}
 )
 
-// offers returns the open offers, the most urgent first.
+// offers returns the offers not yet answered, the most urgent first.
 func (o *distant) offers(over bool) (out []offer) {
 	t := &o.seen.table
 	if a := t.Takeback; a != nil {
@@ -59,7 +60,7 @@ func (o *distant) offers(over bool) (out []offer) {
 	return out
 }
 
-// without returns seats except those of a list.
+// without returns the seats that are not in a list.
 func without(s engine.Seats, list []int) engine.Seats {
 	for _, seat := range list {
 		s = s.Without(engine.Seat(seat))
@@ -67,7 +68,8 @@ func without(s engine.Seats, list []int) engine.Seats {
 	return s
 }
 
-// toAnswer returns the offer that a user here has to answer now; open is false if there is none.
+// toAnswer returns the offer that a user on this device has to answer now; if there is none, its
+// field open is false.
 func (v *view) toAnswer() offer {
 	if v.distant == nil {
 		return offer{}
@@ -80,7 +82,7 @@ func (v *view) toAnswer() offer {
 	return offer{}
 }
 
-// offerBy returns what a seat offers or asks; open is false if nothing.
+// offerBy returns what a seat offers or asks; if it offers nothing, the field open is false.
 func (v *view) offerBy(by engine.Seat) offer {
 	if v.distant != nil {
 		for _, f := range v.distant.offers(v.isOver()) {
@@ -92,7 +94,7 @@ func (v *view) offerBy(by engine.Seat) offer {
 	return offer{}
 }
 
-// offerText describes an offer for a panel or a line.
+// offerText returns a text about an offer, for a panel or the status.
 func (v *view) offerText(f offer) string {
 	if v.distant.here.Has(f.by) && !f.mine() {
 		return v.svc.Text(f.kind.own)
@@ -121,22 +123,22 @@ func answers(v *view) [2]ui.Button {
 	}
 }
 
-// In interface pixels: the least height of a panel with the answers to an offer, and of one that
-// also describes it, and the height of the buttons.
+// In interface pixels: the least height of a panel that has the buttons to answer an offer, the
+// least height of one that also describes the offer, and the height of the buttons.
 const (
 	answerPanel   = 110
 	describePanel = 168
 	answerHigh    = 44
 )
 
-// answersIn reports whether an offer is answered in the panel of its seat; else it is in the place
-// of the status.
+// answersIn reports whether the buttons to answer an offer are in the panel of the seat that made
+// it; otherwise they take the place of the status.
 func answersIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
 
-// describesIn reports whether the panel also describes the offer; else the status does.
+// describesIn reports whether that panel also describes the offer; otherwise the status does.
 func describesIn(v *view, f offer) bool { return panelHas(v, f.by, describePanel) }
 
-// panelHas reports whether a seat's panel is high enough.
+// panelHas reports whether a seat's panel has at least the given height.
 func panelHas(v *view, seat engine.Seat, high float64) bool {
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == seat {
@@ -146,7 +148,7 @@ func panelHas(v *view, seat engine.Seat, high float64) bool {
 	return false
 }
 
-// buildAnswers adds the buttons for an answer in a row, with words if all fit.
+// buildAnswers adds the buttons to answer an offer in a row. They have words if all words fit.
 func buildAnswers(v *view, p *ui.Page, r layout.Rect) {
 	both := answers(v)
 	words := true
@@ -184,7 +186,7 @@ func buildOffer(v *view, p *ui.Page, r layout.Rect, f offer) {
 	p.Label(words, said, bold)
 }
 
-// showTold shows a server's events, except those on the board.
+// showTold shows an event that the server has sent, unless the board shows it.
 func (d *display) showTold(told session.Received) {
 	v := d.view
 	o := v.distant
@@ -236,8 +238,8 @@ func (d *display) showTold(told session.Received) {
 	}
 }
 
-// tellOffer announces an offer to users who cannot see it, with a sound for a user here who has to
-// answer.
+// tellOffer announces an offer to users who cannot see it, and plays a sound if a user on this
+// device has to answer it.
 func (d *display) tellOffer(kind *offering, seat int, here bool) {
 	v, by := d.view, engine.Seat(seat)
 	v.distant.answered = offer{}
@@ -250,8 +252,9 @@ func (d *display) tellOffer(kind *offering, seat int, here bool) {
 	}
 }
 
-// openRematch opens the next match at the end of the tick, once all have agreed: for players,
-// unless they look at an earlier position of this one.
+// openRematch makes the table open the next match at the end of the tick, after all players have
+// agreed to it. It does so only for players, and not while they look at an earlier position of this
+// match.
 func (d *display) openRematch(next string) {
 	v := d.view
 	if v.distant.here != 0 && v.session.Review() == nil && v.distant.Next != nil {
@@ -259,7 +262,8 @@ func (d *display) openRematch(next string) {
 	}
 }
 
-// showDraw shows draw offers at this table; it reports whether the event is of that kind.
+// showDraw shows events about draw offers between players at this table; it reports whether e is
+// such an event.
 func (d *display) showDraw(e session.Event) bool {
 	v := d.view
 	text, message := v.svc.Text, &v.board.Message
@@ -285,8 +289,8 @@ func (d *display) showDraw(e session.Event) bool {
 	return true
 }
 
-// offer offers a draw. session.DrawAsked asks another user at this table; before an offer to a
-// computer, the user is asked to confirm.
+// offer offers a draw. If the opponent is another user at this table, the event session.DrawAsked
+// asks that user; if it is a computer, the user must confirm the offer first.
 func (d *display) offer() {
 	v := d.view
 	offer := func() { d.release(); d.show(v.session.OfferDraw()) }
@@ -309,8 +313,8 @@ func askDraw(v *view, e session.DrawAsked, agree func()) {
 	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), "distant.accept", "distant.decline", agree))
 }
 
-// askOffered asks a user here once whether to accept the draw offered from elsewhere with the last
-// move; not while a card is open.
+// askOffered asks a user on this device once whether to accept the draw that another player has
+// offered together with the last move. It doesn't ask while a card is open.
 func (d *display) askOffered(card bool) stage.Change {
 	v := d.view
 	by, offered := v.match().Offered()

@@ -7,15 +7,15 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// outgoing exports the record or a link, and leaves the table.
+// outgoing exports the record of the match or a link to it, and leaves the table.
 type outgoing struct {
-	leaving int                  // ticks that leaving still waits for a save
-	handed  <-chan export.Result // an export in progress
+	leaving int                  // ticks for which leaving the table still waits until the match is saved
+	handed  <-chan export.Result // receives the result of an export in progress
 	made    string               // the link that is handed out; "" where it is the record
-	about   locale.Key           // what it is for
+	about   locale.Key           // the text that says what the link is for
 }
 
-// leaveTicks limits how long leaving waits for a save.
+// leaveTicks is the greatest number of ticks for which leaving waits until the match is saved.
 const leaveTicks = 60
 
 func (o *outgoing) share(v *view) {
@@ -30,7 +30,7 @@ func (o *outgoing) share(v *view) {
 	})
 }
 
-// link exports a link to the match, or says that it is too long for one.
+// link exports a link to the match, or tells the user that the match is too long for a link.
 func (o *outgoing) link(v *view) {
 	text := v.svc.Text
 	packed, err := v.match().Packed()
@@ -55,8 +55,8 @@ func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	}})
 }
 
-// poll says where an export is, and asks a leaving user once it is known whether the match is
-// saved.
+// poll shows the result of an export that has finished. If the user wants to leave, it asks or
+// leaves as soon as it is known whether the match could be saved.
 func (o *outgoing) poll(v *view) stage.Change {
 	if o.leaving > 0 {
 		o.leaving--
@@ -74,7 +74,8 @@ func (o *outgoing) poll(v *view) stage.Change {
 	}
 }
 
-// where says where an export is; "" if the user sees that.
+// where returns a text about where an export was put; "" if a link was exported, since the user
+// then sees the link itself.
 func (o *outgoing) where(v *view, r export.Result) string {
 	if o.made == "" {
 		return v.svc.Handed(r)
@@ -83,8 +84,8 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	return ""
 }
 
-// asks reports whether to ask before leaving: if the user's clock runs, or the match can't be
-// saved.
+// asks reports whether to ask the user before leaving: because the user's online clock runs, or
+// because the match can't be saved.
 func asks(v *view) bool {
 	if v.distant != nil {
 		return v.distant.presses(v)
@@ -96,7 +97,8 @@ func asks(v *view) bool {
 // saves reports whether the match has to be saved before it is left.
 func saves(v *view) bool { return v.distant == nil && v.isOrdinary() && !v.isOver() && !isUntouched(v) }
 
-// isUntouched reports whether no move was made, or only computers' before the first user's turn.
+// isUntouched reports whether no user has made a move; in a match between computers, whether no
+// move was made at all.
 func isUntouched(v *view) bool {
 	for _, t := range v.match().Turns() {
 		if v.session.Company().People == 0 || !v.match().Players()[t.Seat].Computer {
@@ -106,7 +108,8 @@ func isUntouched(v *view) bool {
 	return true
 }
 
-// askToLeave leaves the match once it is saved, after a last attempt, and asks if it is not.
+// askToLeave tries again to save a match that could not be saved, and then leaves the table; if the
+// match still can't be saved, it asks the user.
 func (o *outgoing) askToLeave(v *view) {
 	if _, fault := v.session.Saving(); fault != nil {
 		v.session.Retry()
@@ -115,7 +118,8 @@ func (o *outgoing) askToLeave(v *view) {
 	o.ask(v)
 }
 
-// ask leaves a match that is saved or is being saved, and asks about one that cannot be.
+// ask leaves the table once the match is saved, and asks the user first if it can't be saved or if
+// a clock runs online. While a save is in progress, it does nothing.
 func (o *outgoing) ask(v *view) {
 	waits, fault := v.session.Saving()
 	if waits && o.leaving > 0 {
@@ -133,7 +137,7 @@ func (o *outgoing) ask(v *view) {
 	}
 }
 
-// askUnsaved returns the question to a user who leaves an unsaved match.
+// askUnsaved returns the question for a user who is leaving a match that could not be saved.
 func askUnsaved(v *view, fault error) stage.Question {
 	text := v.svc.Text
 	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", v.svc.Why(whyOf(fault))),
@@ -144,8 +148,8 @@ func askUnsaved(v *view, fault error) stage.Question {
 		}}
 }
 
-// unopen removes a match from the library that was begun at this table without a move. One shared
-// by a link may be continued.
+// unopen deletes a match from the library if it began at this table and no move was made. It
+// doesn't delete a match shared by a link, since another player may continue it elsewhere.
 func unopen(v *view) {
 	if v.distant == nil && v.way.Fresh && v.id != "" && isUntouched(v) && !v.isOver() && !v.session.Company().Away {
 		v.svc.Games.Delete(v.id)

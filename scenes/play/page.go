@@ -16,8 +16,8 @@ import (
 	"roundtable/sprites"
 )
 
-// arrange lays the table out. On a low screen it turns a high board on its side, with the near side
-// at the left.
+// arrange sets the layout of the table. On a low screen it rotates a high board by 90 degrees, so
+// that the near side is at the left.
 func arrange(v *view) {
 	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: toolCount(v), Folded: v.folded, Review: v.session.Review() != nil}
 	safe := v.kit.Frame.Safe()
@@ -34,8 +34,8 @@ func arrange(v *view) {
 	v.board.Message.Place(place)
 }
 
-// buildPage adds everything round the board. unsaved marks the way back with a badge. It returns
-// the clocks' rectangles, by seat.
+// buildPage adds everything around the board. If unsaved is true, the button to leave has a badge.
+// It returns the clocks' rectangles, by seat.
 func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	k, l := v.kit, v.lay
 	p.Pressed = v.svc.Click
@@ -85,8 +85,8 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	return clocks
 }
 
-// writeStatus writes the status, and below it as many of the notes as fit, if they are not between
-// the players (emblem).
+// writeStatus writes the status, and below it as many of the notes as fit. It omits the notes if
+// they are shown between the players' panels (emblem).
 func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 	k, said := v.kit, statusIn(v, r.W)
 	large := ui.Type{Style: sprites.StyleBold, Size: 17, X: 0.5, Y: 0.5}
@@ -127,7 +127,7 @@ func newList(v *view) moveList {
 		}}
 }
 
-// moveName returns a move of a position as the list of moves names it.
+// moveName returns the name of a move in a position, as the list of moves shows it.
 func moveName(v *view, from engine.Position, m engine.Move) string {
 	notation, err := from.Notation(m)
 	if err != nil {
@@ -151,8 +151,8 @@ func fillMoves(v *view, c *card, k ui.Kit) {
 	buildList(v, &c.page, in)
 }
 
-// bar shows the evaluation at the lower edge of the status, if it is wanted and known; it returns
-// what is left above.
+// bar draws the evaluation bar at the lower edge of the status, if the user wants it and the
+// evaluation is known; it returns the part of the rectangle above the bar.
 func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 	value, on := v.session.Bar()
 	if !on {
@@ -177,7 +177,7 @@ func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 	return left
 }
 
-// seatPanel returns a seat's panel; captured holds the captures of all seats.
+// seatPanel returns the panel of a seat; captured holds the captured pieces of all seats.
 func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *panel {
 	over := v.match().Outcome()
 	tally := v.board.Motion.Shown().Tally[s]
@@ -228,8 +228,8 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 	return a
 }
 
-// note writes the match's notes between two players' panels, the first line in large letters: the
-// move number, threats, whether it is rated.
+// note writes the notes about the match between the panels of two players: the move number in large
+// letters, then threats and whether the match is rated.
 func note(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	var lines []string

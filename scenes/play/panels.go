@@ -18,46 +18,47 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// panel is one player's panel on a page.
+// panel is the panel of one player on a page.
 type panel struct {
 	page *ui.Page
 	kit  ui.Kit
 	icon iconOf
-	// colors are the seat's: of its field, and of what is on it.
+	// colors are the seat's colours: that of the panel's field, and that of what is drawn on it.
 	colors [2]color.RGBA
-	piece  engine.Piece // represents the seat
+	piece  engine.Piece // the piece that stands for the seat
 	disc   bool
-	arms   heraldry.Arms // of the player's own, for pieces that bear none
-	lit    bool          // it is this seat's turn, or it has won
-	name   string        // with the computer's skill in long, if that fits
-	you    string        // replaces the name of the only user here if that doesn't fit
+	arms   heraldry.Arms // the player's own arms, shown if the pieces bear no arms
+	lit    bool          // highlighted: it is this seat's turn, or it has won
+	name   string        // the player's name; that of a computer has its level too, if both fit
+	you    string        // replaces the only user's name if that doesn't fit
 	long   string
 	level  string // that skill; "" for a person
-	none   string // said in a large empty tray
+	none   string // the text in a large tray without pieces
 	words  string // what the player says, "" nothing
-	taken  int    // how many captured pieces the player's tray has
+	taken  int    // the number of pieces in the player's tray
 	facts  games.Panel
-	roomy  bool // the panel has two or three lines
-	// row adds the captured pieces, or those in hand.
+	roomy  bool // the panel is high enough for two or three lines
+	// row adds the captured pieces, or the pieces in hand.
 	row    func(r layout.Rect)
-	narrow bool // several panels share a row of a narrow screen, or a name is too long next to a portrait
-	cut    bool // the name is not written whole
-	// clock is the widest text of the player's clock, "" without one; it is drawn at clockAt.
+	narrow bool // the panel is narrow: it shares a row on a narrow screen, or a name is too long next to a portrait
+	cut    bool // the name was shortened
+	// clock is the widest text that the player's clock can show; "" if there is no clock. The clock
+	// is drawn at clockAt.
 	clock     string
 	clockAt   layout.Rect
-	elsewhere bool   // the player is at another device
-	notice    notice // shown apart from the game's state
+	elsewhere bool   // the player uses another device
+	notice    notice // a message that is not about the state of the game
 	asks      asking
 }
 
-// asking is the offer of a seat, answered in its panel.
+// asking is an offer that the seat has made and that the user can answer in the seat's panel.
 type asking struct {
 	text    string            // "" where it is said elsewhere
-	answers func(layout.Rect) // adds the buttons for an answer; nil if there is no offer
+	answers func(layout.Rect) // adds the buttons to answer the offer; nil if there is no offer
 }
 
-// The largest sizes of texts in panels, in interface pixels: of clocks, also next to other texts,
-// and of names with much room.
+// The largest sizes of texts in panels, in interface pixels: of clocks alone and of clocks next to
+// other texts, and of names in a large panel.
 const (
 	largeClock = 52
 	grandName  = 27
@@ -69,8 +70,9 @@ const (
 	factSize    = 14
 )
 
-// clockBeside takes room for a clock off the right of a line: of a size in interface pixels,
-// limited by the line's height and a share of its width.
+// clockBeside reserves room for a clock at the right end of a line. size is the clock's greatest
+// size in interface pixels; the line's height limits it, and so does share, the part of the line's
+// width that the clock may take.
 func (a *panel) clockBeside(line *layout.Rect, size, share float64) {
 	k := a.kit
 	size = min(size, line.H/k.Px(1)*0.7)
@@ -88,7 +90,8 @@ func (a *panel) clockLeast() float64 {
 	return k.Width(a.clock, sprites.StyleBold, smallClock)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(smallClock)) + k.Px(5)
 }
 
-// build builds the panel; it returns where captured pieces go that have no place of their own.
+// build builds the panel; it returns the rectangle to which captured pieces move if they have no
+// place of their own.
 func (a *panel) build(r layout.Rect) layout.Rect {
 	k, p := a.kit, a.page
 	p.Panel(r)
@@ -161,8 +164,8 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// grand builds a panel with much room: a large portrait with the name and the skill next to it, the
-// player's words, the clock, and a tray with a row for each kind of piece.
+// grand builds a panel that has much room: a large portrait with the name and the level next to it,
+// what the player says, the clock, and a tray with a row for each kind of piece.
 func (a *panel) grand(r layout.Rect) layout.Rect {
 	k, p, f := a.kit, a.page, a.facts
 	in := r.Inset(k.Px(14))
@@ -209,7 +212,7 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// panelGrand is the least height of a grand panel, in interface pixels.
+// panelGrand is the least height of a panel that grand builds, in interface pixels.
 const panelGrand = 220
 
 // panelTall is the least height of a panel with a large portrait, in interface pixels.
@@ -228,7 +231,8 @@ func (a *panel) portrait(icon layout.Rect) {
 	})
 }
 
-// head takes the name's line off the top of a rectangle; it returns it with the name's size.
+// head removes the line of the name from the top of a rectangle; it returns that line, and the size
+// of the name in it.
 func (a *panel) head(in *layout.Rect) (layout.Rect, float64) {
 	size := float64(usualName)
 	if in.H >= a.kit.Px(84) && in.W >= a.kit.Px(120) {
@@ -239,7 +243,8 @@ func (a *panel) head(in *layout.Rect) (layout.Rect, float64) {
 
 func (a *panel) lineHigh() float64 { return math.Ceil(a.kit.Frame.TextSize(factSize) * 1.4) }
 
-// lines adds the name, the player's words or the game's line, and the captured pieces.
+// lines adds the name, then what the player says or a line about the game, then the captured
+// pieces.
 func (a *panel) lines(in layout.Rect, tray bool) {
 	k, p, th, f := a.kit, a.page, a.kit.Theme, a.facts
 	head, size := a.head(&in)
@@ -298,7 +303,8 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 	}
 }
 
-// tally adds the number of captures if the pieces don't fit, and takes its room off r.
+// tally adds the number of captured pieces if there is no room for the pieces themselves. It
+// removes the area of that number from r.
 func (a *panel) tally(r *layout.Rect) {
 	said := ""
 	switch {
@@ -318,7 +324,8 @@ func (a *panel) speech(r layout.Rect) {
 	a.page.Label(a.words, r.InsetXY(0, a.kit.Px(2)), ui.Type{Style: sprites.StyleTitle, Size: usualName + 1})
 }
 
-// namedSpeech writes the player's words if only the name fits above them.
+// namedSpeech writes the name, and what the player says below it, in a panel that has no room for
+// anything else.
 func (a *panel) namedSpeech(r layout.Rect) {
 	k := a.kit
 	head := r.CutTop(min(math.Ceil(k.Frame.TextSize(factSize)*1.3), math.Ceil(r.H*0.4)), 0)
@@ -327,12 +334,12 @@ func (a *panel) namedSpeech(r layout.Rect) {
 	a.page.Label(a.words, r, ui.Type{Style: sprites.StyleTitle, Size: usualName, Y: 0})
 }
 
-// points returns the captures and the target.
+// points returns a text with the number of captures and the number needed to win.
 func (a *panel) points() string {
 	return strconv.Itoa(a.facts.Score) + "/" + strconv.Itoa(a.facts.Target)
 }
 
-// bar shows them.
+// bar draws these two numbers as a bar.
 func (a *panel) bar(bar layout.Rect) {
 	k, f := a.kit, a.facts
 	edge := max(1, k.Px(1))
@@ -353,7 +360,8 @@ func (a *panel) badge(r layout.Rect) {
 	a.page.Paint(func(dst *ebiten.Image) { a.facts.Badge.Draw(dst, r, min(r.W, r.H), a.kit.Theme.InkSoft) })
 }
 
-// score adds the name, the captures and the target, and the player's words or the game's line.
+// score adds the name, the number of captures and the number needed to win, and then what the
+// player says or a line about the game.
 func (a *panel) score(in layout.Rect) {
 	k, p, f := a.kit, a.page, a.facts
 	a.bar(in.CutBottom(k.Px(9), k.Px(2)))
@@ -418,8 +426,8 @@ func liveryOf(m *match.Match) sprites.Livery {
 	return sprites.NewLivery(m.Game().Name(), len(chosen), chosen)
 }
 
-// ownArms returns a player's own arms, for pieces that bear none, or those of a computer's knight;
-// zero for none.
+// ownArms returns a player's own arms, or those of a computer's knight, if the pieces bear no arms;
+// it returns zero if there are none.
 func ownArms(v *view, s engine.Seat) heraldry.Arms {
 	p := v.match().Players()[s]
 	a, err := heraldry.Parse(p.Arms)
@@ -434,7 +442,8 @@ func ownArms(v *view, s engine.Seat) heraldry.Arms {
 	return a
 }
 
-// drawOwnArms draws them over the lower corner of the portrait, if that is large enough.
+// drawOwnArms draws these arms over the lower corner of the portrait, if the portrait is large
+// enough.
 func drawOwnArms(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) {
 	d := min(over.W, over.H)
 	over = over.Middle(d, d)
@@ -444,5 +453,5 @@ func drawOwnArms(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect)
 	ui.Picture(dst, sprites.Arms(k.Theme, a, int(d)), layout.Rect{X: over.Right() - d*0.8, Y: over.Bottom() - d*0.9, W: d, H: d})
 }
 
-// iconOf returns the picture of a piece, px device pixels square; nil until it is drawn.
+// iconOf returns the picture of a piece, px by px device pixels; nil until it has been drawn.
 type iconOf func(p engine.Piece, px int) *ebiten.Image

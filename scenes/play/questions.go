@@ -9,13 +9,13 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// askOf asks about the game in progress: with that the question ends.
+// askOf shows a question about the game in progress. The question disappears when the game ends.
 func askOf(v *view, q stage.Question) {
 	q.Moot = func() bool { return v.isOver() || v.distant != nil && v.distant.isOff() }
 	v.svc.App.Ask(q)
 }
 
-// askResign asks, then resigns for the user to move, or for the only user.
+// askResign asks for confirmation, and then resigns for the only user, or for the user to move.
 func askResign(v *view, resign func(engine.Seat)) {
 	seat := v.only()
 	switch turn := v.match().Position().Turn(); {
@@ -35,7 +35,8 @@ func askResign(v *view, resign func(engine.Seat)) {
 	askOf(v, v.svc.Warning("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), "match.resign", "answer.play-on", func() { resign(seat) }))
 }
 
-// askReopen asks whether to continue a match that is over, and says which moves that takes back.
+// askReopen asks whether to continue a match that is over, and tells the user which moves would be
+// taken back.
 func askReopen(v *view, undo func()) {
 	body := v.svc.Text("dialog.reopen.move")
 	if v.match().Reopens() {
@@ -51,9 +52,9 @@ func askAbort(v *view, abort func()) {
 	askOf(v, v.svc.Warning("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort))
 }
 
-// askLink shares a link to the match; if several users play here, it asks whether the one to move
-// will continue elsewhere, and if some play elsewhere already and it is the user's turn, whether
-// all will play here again (gather).
+// askLink shares a link to the match. If several users play here, it first asks whether the player
+// to move will continue on another device (sendAway). If some players are on other devices and it
+// is the user's turn, it first asks whether all of them will play here again (gather).
 func askLink(v *view, sendAway, gather func()) {
 	s, company := v.svc, v.session.Company()
 	if v.isOver() || v.session.ToMove().Doing == session.Elsewhere || !company.Away && company.People < 2 {
@@ -71,8 +72,8 @@ func askLink(v *view, sendAway, gather func()) {
 	s.App.Ask(q)
 }
 
-// replayMatch starts the same game with the same players again, with other random numbers; the computers
-// play by so many levels better.
+// replayMatch starts a new match of the same game with the same players and other random numbers.
+// by is added to the levels of the computers.
 func replayMatch(v *view, by int) {
 	if v.way.Again != nil {
 		v.way.Again()
@@ -107,8 +108,8 @@ func replayMatch(v *view, by int) {
 	v.svc.App.Start(g, setup, start, seated, v.svc.App.Replace)
 }
 
-// hold stops the clocks during a question over the table, if they may stop and the match isn't
-// paused already.
+// hold stops the clocks while a question is shown above the table, unless they may not stop or the
+// match is already paused.
 func (d *display) hold(asking, pause bool) stage.Change {
 	s := d.view.session
 	d.judging = d.judging && asking
@@ -122,7 +123,7 @@ func (d *display) hold(asking, pause bool) stage.Change {
 	return d.show(s.Pause())
 }
 
-// release continues the clocks that a question has stopped.
+// release starts the clocks again that hold has stopped.
 func (d *display) release() stage.Change {
 	if !d.held {
 		return stage.Nothing

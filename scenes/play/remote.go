@@ -11,7 +11,7 @@ import (
 	"roundtable/sprites"
 )
 
-// notice is an icon on the panel of a player in an online game, and its meaning.
+// notice is an icon on the panel of a player in an online game, with a text that explains it.
 type notice struct {
 	sign        ui.Icon
 	text, short string
@@ -35,7 +35,7 @@ func noticeOf(v *view, s engine.Seat) notice {
 	return notice{}
 }
 
-// remote adds the notice and the offer of a seat to its panel.
+// remote adds a notice about a seat, and the seat's offer, to its panel.
 func (a *panel) remote(v *view, s engine.Seat) {
 	a.elsewhere, a.notice = true, noticeOf(v, s)
 	if f := v.toAnswer(); f.open && f.by == s && answersIn(v, f) {
@@ -49,7 +49,7 @@ func (a *panel) remote(v *view, s engine.Seat) {
 	}
 }
 
-// distantWords describe the state of an online game, for users who cannot see it.
+// distantWords returns texts about the state of an online game, for users who cannot see it.
 func distantWords(v *view) (out []string) {
 	if v.distant == nil {
 		return nil
@@ -65,7 +65,8 @@ func distantWords(v *view) (out []string) {
 	return append(out, clockWords(v)...)
 }
 
-// ask adds the buttons for an answer at the foot of a panel; it returns what is left above.
+// ask adds the buttons to answer an offer at the foot of a panel; it returns the part of the panel
+// above them.
 func (a *panel) ask(r layout.Rect) layout.Rect {
 	if a.asks.answers == nil {
 		return r
@@ -89,7 +90,7 @@ func (a *panel) ask(r layout.Rect) layout.Rect {
 	return r
 }
 
-// noticePanel builds a low panel with its notice below all else.
+// noticePanel builds a low panel with its notice below everything else.
 func (a *panel) noticePanel(r layout.Rect) layout.Rect {
 	k := a.kit
 	in := r.InsetXY(k.Px(9), k.Px(5))
@@ -107,7 +108,8 @@ func (a *panel) noticePanel(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// beneathClock returns a line with the width of the panel if it is below the clock, or can be.
+// beneathClock returns a rectangle for a line of text. If the line is below the clock, or can be
+// moved there, it becomes as wide as the panel.
 func (a *panel) beneathClock(line layout.Rect) layout.Rect {
 	if c := a.clockAt; !c.Empty() && c.Right() > line.Right() && line.Bottom() >= c.Bottom()+a.lineHigh() {
 		line.W = c.Right() - line.X
@@ -128,7 +130,7 @@ func (a *panel) fits(w float64) bool {
 	return min(k.Width(a.notice.text, soft.Style, soft.Size), k.Width(a.notice.short, soft.Style, soft.Size))*scale <= w
 }
 
-// writeNotice writes the notice with its icon, in short words if the others don't fit.
+// writeNotice writes the notice with its icon. It uses a shorter text if the usual one doesn't fit.
 func (a *panel) writeNotice(r layout.Rect) {
 	k := a.kit
 	soft := a.noticeType()

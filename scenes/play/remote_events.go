@@ -11,8 +11,9 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// showDistant shows what happens in online games only; it reports whether the event is of that
-// kind. The board already shows the first events of a move from here.
+// showDistant shows an event that exists only in online games; it reports whether e is such an
+// event. If the event is a move made here, the board already shows as many of its events as seen
+// says.
 func (d *display) showDistant(e session.Event, seen int) bool {
 	v := d.view
 	switch e := e.(type) {
@@ -54,7 +55,8 @@ func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 	d.celebrate(e.Turn.Events)
 }
 
-// showSettled notes that the server has stored a move from here, which the board shows already.
+// showSettled handles that the server has stored a move made here; the board shows that move
+// already.
 func (d *display) showSettled() {
 	v := d.view
 	d.begin()
@@ -64,7 +66,8 @@ func (d *display) showSettled() {
 	v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
 }
 
-// showOvertaken takes back a move that was not made, and says why. The move made instead follows.
+// showOvertaken removes a move from the board that the server has not accepted, and tells the user
+// why. The move that was made instead follows.
 func (d *display) showOvertaken(e session.Overtaken) {
 	v := d.view
 	shown := v.session.Shown()
@@ -91,7 +94,7 @@ func (d *display) showOvertaken(e session.Overtaken) {
 	d.after = v.svc.Text(key)
 }
 
-// reasonOf returns a server's reason for a refusal; "" if it has none.
+// reasonOf returns the server's reason for a refusal; "" if there is none.
 func reasonOf(err error) online.Reason {
 	var r *online.Refused
 	if errors.As(err, &r) {
@@ -100,14 +103,14 @@ func reasonOf(err error) online.Reason {
 	return ""
 }
 
-// askRefusals are the words for refused requests.
+// askRefusals maps the reasons for refused requests to texts.
 var askRefusals = map[online.Reason]locale.Key{
 	online.Once: "distant.no.once", online.OfferOpen: "distant.no.open", online.NotRated: "distant.no.rated",
 	online.NothingToTake: "undo.none", online.NoOffer: "distant.no.offer", online.MovedAlready: "distant.no.moved",
 	online.SlowDown: "distant.no.slow", online.Over: "distant.no.over",
 }
 
-// ask shows that a request was sent, or why it cannot be.
+// ask tells the user that a request was sent, or why it can't be sent.
 func (d *display) ask(err error) {
 	if err != nil {
 		d.show([]session.Event{session.AskRefused{Err: err}})
@@ -131,8 +134,9 @@ func (d *display) showRefused(err error) {
 	d.after = v.svc.Text(key)
 }
 
-// showConnections shows who is offline or back online, and outages of the server. The user's own
-// connection and the server are shown above the players.
+// showConnections tells the user that a player is offline or online again, and that the server had
+// an outage. The state of the user's own connection and of the server is shown above the players'
+// panels.
 func (d *display) showConnections(e session.Event) {
 	v := d.view
 	// other reports another player's connection, unless the game is by correspondence.
@@ -169,7 +173,7 @@ func (o *distant) leadOn() {
 	}
 }
 
-// announceLost says on a card, once, that the match cannot continue.
+// announceLost opens, once, the card that tells why the match cannot continue.
 func (d *display) announceLost() stage.Change {
 	o := d.view.distant
 	if o == nil || o.announced || !o.isOff() || d.view.board.Surface.Animating() {

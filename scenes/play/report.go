@@ -12,7 +12,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Report adds the table to a report.
+// Report adds the state of the table to a report.
 func (t *Table) Report(r *system.Report) {
 	v, m := &t.view, t.view.match()
 	r.Scene = v.name()
@@ -31,7 +31,7 @@ func (t *Table) Report(r *system.Report) {
 	r.Table = reportTable(v, r)
 }
 
-// Thinking reports whether the computer thinks about anything.
+// Thinking reports whether the computer is thinking for any purpose.
 func (t *Table) Thinking() bool { return t.view.session.Thought().For != session.Nothing }
 
 func reportTable(v *view, r *system.Report) *system.Table {
@@ -93,8 +93,8 @@ type legal struct {
 	list []string
 }
 
-// manyMoves limits the legal moves listed; of more only those without a space, which do not invoke
-// the sword.
+// manyMoves is the greatest number of legal moves that are all listed. If there are more, only
+// those without a space are listed; these do not invoke the sword.
 const manyMoves = 1000
 
 // Moves lists the legal moves of the position on the table.

@@ -16,8 +16,8 @@ import (
 	"roundtable/sprites"
 )
 
-// fillEnd shows how the match ended: a sentence, a picture of the decisive position, and what can
-// be done now.
+// fillEnd fills the card about how the match ended: a sentence, a picture of the decisive position,
+// and buttons for what the user can do now.
 func fillEnd(v *view, c *card, k ui.Kit) {
 	s := v.svc
 	head, _ := v.outcome()
@@ -80,8 +80,8 @@ func fillEnd(v *view, c *card, k ui.Kit) {
 	}
 }
 
-// endSheet returns the sheet of the result: wide on a low screen, with the picture next to the
-// words.
+// endSheet returns the rectangle of the card with the result. wide is true on a low screen, where
+// the picture is next to the texts.
 func endSheet(k ui.Kit, picture bool) (sheet layout.Rect, wide bool) {
 	safe := k.Frame.Safe()
 	if wide = picture && safe.H < k.Px(560) && safe.W > safe.H; wide {
@@ -94,8 +94,8 @@ func endSheet(k ui.Kit, picture bool) (sheet layout.Rect, wide bool) {
 	return layout.Card(k.Frame, endWide, high*k.Frame.Tall()), false
 }
 
-// endFoot adds the buttons at the foot of the result: the first alone, if the height allows that,
-// and the others in rows.
+// endFoot adds the buttons at the foot of the result: first has a row of its own if the card is
+// high enough, and the other buttons follow in rows.
 func endFoot(c *card, k ui.Kit, in *layout.Rect, first ui.Button, rest []ui.Button, low bool) {
 	const row, gap = 46, 8
 	columns := 2
@@ -122,7 +122,7 @@ func endFoot(c *card, k ui.Kit, in *layout.Rect, first ui.Button, rest []ui.Butt
 	}
 }
 
-// endPicture shows the decisive position, and says which one it is.
+// endPicture adds a picture of the decisive position, and a text about which position it is.
 func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary) {
 	ply := facts.Decisive()
 	if ply == 0 {
@@ -141,8 +141,8 @@ func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary)
 	c.still.show(v, &c.page, r, ply)
 }
 
-// endButtons returns what can be done now: first the review, then a game like this one or on the
-// next level, and the ways out.
+// endButtons returns buttons for what the user can do now: first the review, then a similar game,
+// also on the next level, then the buttons that leave the table.
 func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	text := v.svc.Text
 	button := func(id string, words string, a action) ui.Button {
@@ -193,8 +193,9 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	return out[0], out[1:]
 }
 
-// nextKnight offers the same game against computers of the next level, or after a defeat of the one
-// below.
+// nextKnight returns the text and the action of a button that starts the same game against
+// computers of the next level after a win, and of the level below after a defeat. ok is false if
+// there is no such level.
 func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	if !v.isOrdinary() || v.only() == engine.NoSeat {
 		return "", 0, false
@@ -211,8 +212,9 @@ func nextKnight(v *view, won bool) (words string, act action, ok bool) {
 	return "", 0, false
 }
 
-// playingTime returns the duration of the game in real time: online by the server's clock, which is
-// the same for all; known is false if it is unknown, or took days.
+// playingTime returns how long the game took in real time. Online it uses the server's clock, which
+// is the same for all players. known is false if the time is unknown, or if the players had days
+// for each move.
 func playingTime(v *view) (d time.Duration, known bool) {
 	if v.distant == nil {
 		return v.session.Played()
@@ -223,8 +225,9 @@ func playingTime(v *view) (d time.Duration, known bool) {
 	return v.distant.Game.Lasted(), true
 }
 
-// details describes the game, a line each: how long it took, and after a review its best move, else
-// the one that captured the most, in as many words as fit.
+// details returns lines about the game: how long it took, and its best move if it was reviewed, or
+// else the move that captured the most pieces. fits reports whether a text is short enough for a
+// line.
 func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	s := v.svc
 	moves := s.Text("end.moves", v.list.rowOf(v.match().Ply()))
@@ -262,7 +265,8 @@ func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 	return append(out, moveText(v, "end.great", facts.Great, v.names[v.match().Turns()[facts.Great-1].Seat], fits))
 }
 
-// ranking lists the seats by their captures, the most first; none if the game has no scores.
+// ranking returns the seats in the order of their captures, the most first; nil if the game has no
+// scores.
 func ranking(v *view, seats int) []engine.Seat {
 	out := make([]engine.Seat, seats)
 	for i := range out {
@@ -273,7 +277,7 @@ func ranking(v *view, seats int) []engine.Seat {
 	return out
 }
 
-// endArms shows the winners' arms in a row, or the game's icon without a winner.
+// endArms shows the arms of the winners in a row, or the game's icon if nobody has won.
 func endArms(v *view, c *card, k ui.Kit, r layout.Rect) {
 	won := v.winners()
 	n := max(1, len(won))
@@ -291,8 +295,8 @@ func endArms(v *view, c *card, k ui.Kit, r layout.Rect) {
 	}
 }
 
-// endIcon returns the result's picture of the i-th winner, in a cell of d by d; of the game without
-// a winner.
+// endIcon returns the picture of the i-th winner for a square cell of size d; if won is empty, the
+// game's picture.
 func endIcon(v *view, won []engine.Seat, i int, d float64) *ebiten.Image {
 	if len(won) == 0 {
 		return sprites.Sign(v.svc.Theme, v.name(), int(d))
@@ -303,7 +307,7 @@ func endIcon(v *view, won []engine.Seat, i int, d float64) *ebiten.Image {
 	return v.icon(v.game.Piece(won[i]), int(d))
 }
 
-// prepareEnd draws the pictures of the result during the last move.
+// prepareEnd begins to draw the pictures of the result while the last move is still shown.
 func prepareEnd(v *view) {
 	won := v.winners()
 	for i := range max(1, len(won)) {
@@ -327,7 +331,7 @@ func endScore(v *view, c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 	c.page.Label(v.names[seat], row, ui.Type{Style: style, Size: 16, Y: 0.5, Single: true})
 }
 
-// endSentence says what decided the match: who did what at which move.
+// endSentence returns a sentence about what decided the match: who made which move, and when.
 func endSentence(v *view, s spoken.Summary) string {
 	text, you := v.svc.Text, v.only()
 	last := v.list.number(s.Last)
@@ -386,7 +390,7 @@ func endSentence(v *view, s spoken.Summary) string {
 	return causeOf(v)
 }
 
-// causeOf says why the match ended.
+// causeOf returns a text about why the match ended.
 func causeOf(v *view) string {
 	_, cause := v.outcome()
 	return cause

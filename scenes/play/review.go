@@ -21,7 +21,7 @@ import (
 	"roundtable/sprites"
 )
 
-// turningShown limits the turning points with a button.
+// turningShown is the greatest number of turning points that have a button.
 const turningShown = 4
 
 func buildReview(v *view, p *ui.Page) {
@@ -53,8 +53,8 @@ func buildReview(v *view, p *ui.Page) {
 	}
 }
 
-// reviewTools returns the buttons to play the match through, show what was better, ask for it, and
-// play on from the mistake.
+// reviewTools returns the buttons to play through the match, to show the better move, to ask the
+// user for it, and to continue the game from the mistake.
 func reviewTools(v *view, of *review.Review) []ui.Button {
 	shown := v.session.Shown()
 	auto := word(v, tool(v, "auto", ui.IconPlay, "review.auto", 0, actAuto), "review.tool.auto")
@@ -69,13 +69,14 @@ func reviewTools(v *view, of *review.Review) []ui.Button {
 	}
 }
 
-// isComplete reports whether every position is judged, so that the verdict is final.
+// isComplete reports whether every position was judged, so that the result of the review is final.
 func isComplete(of *review.Review) bool {
 	done, all := of.Progress()
 	return done == all
 }
 
-// sofar shows the progress of an unfinished review, and nothing of how players did.
+// sofar shows the progress of a review that isn't complete; it doesn't show yet how well the
+// players did.
 func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k := v.kit
 	p.Panel(r)
@@ -92,10 +93,11 @@ func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Label(v.svc.Text("review.later"), in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 }
 
-// lineLeast is the least height of a line of the verdict, in interface pixels.
+// lineLeast is the least height of a line in the review's result, in interface pixels.
 const lineLeast = 25
 
-// verdict says how the players did, where the match turned, and which move was the best.
+// verdict shows how well the players did, where the course of the match changed, and which move was
+// the best.
 func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k, s, you := v.kit, v.svc, v.only()
 	p.Panel(r)
@@ -122,8 +124,9 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, of, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
 }
 
-// bestText names the best move of the only user, or else of all players, in as many words as fit,
-// and returns its ply. The review and the result use the same words.
+// bestText returns the ply of the best move and a text about it: the only user's best move, or else
+// the best of all players. fits reports whether a text is short enough. The review and the card
+// with the result use the same text.
 func bestText(v *view, of *review.Review, fits func(string) bool) (ply int, said string, ok bool) {
 	you := v.only()
 	at, ok := bestMove(v, of, you)
@@ -136,8 +139,8 @@ func bestText(v *view, of *review.Review, fits func(string) bool) (ply int, said
 	return at + 1, moveText(v, "review.best-move", at+1, v.names[v.match().Turns()[at].Seat], fits), true
 }
 
-// moveText names the move that led to a ply and its player, if who isn't "", in as many words as
-// fit.
+// moveText returns a text that names the move before a ply, and its player if who isn't "". fits
+// reports whether a text is short enough; moveText shortens the text until it is.
 func moveText(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
 	turn := v.match().Turns()[ply-1]
 	_, move := v.list.name(turn)
@@ -152,7 +155,8 @@ func moveText(v *view, key locale.Key, ply int, who string, fits func(string) bo
 	return text
 }
 
-// bestMove returns the ply of the best move of a seat, or with NoSeat of all.
+// bestMove returns the index of the turn with a seat's best move; with NoSeat, with the best move
+// of all seats.
 func bestMove(v *view, of *review.Review, seat engine.Seat) (best int, ok bool) {
 	for s := range v.names {
 		if seat != engine.NoSeat && engine.Seat(s) != seat {
@@ -165,7 +169,8 @@ func bestMove(v *view, of *review.Review, seat engine.Seat) (best int, ok bool) 
 	return best, ok
 }
 
-// turningPoints returns those of a seat, or with NoSeat of all: plies from 0.
+// turningPoints returns the turning points of a seat, or with NoSeat of all seats, as plies counted
+// from 0.
 func turningPoints(of *review.Review, seat engine.Seat) []int {
 	all := of.TurningPoints(len(of.Plies()))
 	if seat != engine.NoSeat {
@@ -179,8 +184,9 @@ func turningPoints(of *review.Review, seat engine.Seat) []int {
 	return all
 }
 
-// courseText describes the course of a match as far as it is certain: the state before last, until
-// which move, and the state since. It is "" if unknown.
+// courseText returns a text about who was winning in the match, as far as that is certain: the
+// state before the last change, the move at which it changed, and the state since then. It returns
+// "" if this is unknown.
 func courseText(v *view, of *review.Review) string {
 	course := of.Course()
 	if len(course) == 0 {
@@ -198,7 +204,8 @@ func courseText(v *view, of *review.Review) string {
 	return v.svc.Text("review.course.drawn", until, then)
 }
 
-// stands says who wins from a position, in how many moves if they are counted, or that it is drawn.
+// stands returns a text about who wins from a position, and in how many moves if that is known; or
+// that the position is a draw.
 func stands(v *view, s review.Stretch) string {
 	switch {
 	case s.Winner == engine.NoSeat:
@@ -209,7 +216,7 @@ func stands(v *view, s review.Stretch) string {
 	return v.svc.Text("review.stands.won", (s.Plies+1)/2, side(v, s.Winner))
 }
 
-// side names a seat within a sentence.
+// side returns the name of a seat in the form used within a sentence.
 func side(v *view, seat engine.Seat) string {
 	return v.svc.Text(locale.SideWithin.Of(v.game.Sides[seat]))
 }
@@ -257,8 +264,9 @@ func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) 
 	})
 }
 
-// accuracyText says how accurately all played, in a line; if that doesn't fit, how the only user
-// did, or just what the line leads to.
+// accuracyText returns a text about how accurately all players played. If it doesn't fit, the text
+// is about the only user; if that doesn't fit either, it is only a heading. A button has this text
+// and opens the details.
 func accuracyText(v *view, of *review.Review, fits func(string) bool) string {
 	var each []string
 	for seat, name := range v.names {
@@ -319,8 +327,8 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	}
 }
 
-// fromAbove returns the seats in the order of the graph: of two the far side is above, as on the
-// board, and partners are adjacent.
+// fromAbove returns the seats in the order in which the graph shows them, from top to bottom. With
+// two players, the far side is above, as on the board. Partners are next to each other.
 func fromAbove(v *view) (order []engine.Seat) {
 	for seat := range v.names {
 		if team := v.team(engine.Seat(seat)); team[0] == engine.Seat(seat) {
@@ -336,8 +344,8 @@ func fromAbove(v *view) (order []engine.Seat) {
 // sideSize is the size of the names next to the graph, in interface pixels.
 const sideSize = 12
 
-// sidesWide returns the width of the names next to the graph: that of the longest, but at most a
-// third of the graph.
+// sidesWide returns the width of the names next to the graph: the width of the longest name, but at
+// most a third of the graph's.
 func sidesWide(v *view, r layout.Rect) float64 {
 	wide := 0.0
 	for _, name := range v.names {
@@ -346,8 +354,8 @@ func sidesWide(v *view, r layout.Rect) float64 {
 	return min(wide+v.kit.Px(12), r.W*0.3)
 }
 
-// graphSides adds the sides' names next to the graph, in its order. It returns r, since no name
-// covers the graph.
+// graphSides adds the names of the sides next to the graph, in the same order. It returns r
+// unchanged, because the names don't cover the graph.
 func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 	k, order := v.kit, fromAbove(v)
 	for i, seat := range order {
@@ -370,7 +378,7 @@ func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 	return r
 }
 
-// chancesAt returns each seat's chance in the position after a ply.
+// chancesAt returns a text with each seat's chance to win in the position after a ply.
 func chancesAt(v *view, of *review.Review, ply int) string {
 	s := v.svc
 	head := s.Text("match.start")
@@ -398,8 +406,9 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	return s.Text("document.group", head, strings.Join(each, ", "))
 }
 
-// drawGraph draws each seat's chance after every ply as stacked areas: of two the far side is
-// above, as on the board. It marks the turning points and the position shown.
+// drawGraph draws each seat's chance to win after every ply. The chances are areas that lie one
+// above the other; with two players, the far side is above, as on the board. It marks the turning
+// points and the position shown.
 func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	k := v.kit
 	k.Fill(dst, r, k.Px(4), k.Theme.Tray)
@@ -441,7 +450,8 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	k.Stroke(dst, r, k.Px(4), max(1, k.Px(1)), k.Theme.PanelEdge)
 }
 
-// inkOn returns the theme's light or dark text colour for a ground.
+// inkOn returns the theme's light or dark text colour, whichever is readable on the given
+// background.
 func inkOn(t *sprites.Theme, ground color.RGBA) color.RGBA {
 	bright := func(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 	light, dark := t.Panel, t.Ink
@@ -454,8 +464,8 @@ func inkOn(t *sprites.Theme, ground color.RGBA) color.RGBA {
 	return light
 }
 
-// retryFrom starts a new game like this from before the mistake shown, at the last position in
-// which a user had to choose. It leads back to the position shown.
+// retryFrom starts a new game with the same settings from before the mistake shown, at the last
+// position in which a user had to move. Leaving that game leads back to the position shown.
 func retryFrom(v *view) {
 	m := v.match()
 	ply := v.session.Shown().From()
@@ -480,8 +490,8 @@ func retryFrom(v *view) {
 	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()), v.svc.App.Push)
 }
 
-// fillLines shows the best moves of the position shown, with the chance that each leaves to the
-// player to move; choosing one plays it out on the board.
+// fillLines fills the card with the best moves in the position shown, and the chance to win that
+// each move leaves to its player. If the user chooses a move, the board shows its continuation.
 func fillLines(v *view, c *card, k ui.Kit) {
 	const line = 52
 	ply := v.session.Shown().Ply
@@ -495,10 +505,11 @@ func fillLines(v *view, c *card, k ui.Kit) {
 	}
 }
 
-// linePrefix begins the IDs of the best moves of a position.
+// linePrefix is the beginning of the IDs of these moves' buttons.
 const linePrefix = "line-"
 
-// fillFigures shows how accurately all played, in total and by phase.
+// fillFigures fills the card about how accurately all players played, in the whole match and in
+// each phase.
 func fillFigures(v *view, c *card, k ui.Kit) {
 	s := v.svc
 	phases := [][]review.Phase{nil, {review.Opening}, {review.Middle}, {review.End}}
@@ -544,8 +555,8 @@ func fillFigures(v *view, c *card, k ui.Kit) {
 	}
 }
 
-// lineText says which line is played out: the better one, or one of the best moves; with other
-// words for a single move.
+// lineText returns a text about the moves that the board is going to show: the better move or one
+// of the best moves, with its continuation if there is one.
 func lineText(v *view, e session.LineBegun) string {
 	one, more := locale.Key("review.was"), locale.Key("review.line")
 	if !e.Better {
@@ -573,8 +584,8 @@ func lineText(v *view, e session.LineBegun) string {
 	return v.svc.Text(one, names[0])
 }
 
-// lowMessage reports whether a message needs at most two lines in the place of the status, so that
-// it doesn't cover the players.
+// lowMessage reports whether a message needs at most two lines where the status is, so that it
+// doesn't cover the players' panels.
 func lowMessage(v *view, said string) bool {
 	place := v.lay.Status
 	if !v.lay.Note.Empty() {
@@ -583,14 +594,14 @@ func lowMessage(v *view, said string) bool {
 	return v.kit.Width(said, sprites.StyleBold, 16) <= 1.8*(place.W-v.kit.Px(36))
 }
 
-// tones are the colours of the glyphs.
+// tones holds the colour of each glyph.
 var tones = map[review.Glyph]boardview.Tone{
 	review.Brilliant: boardview.Best, review.Good: boardview.Best,
 	review.Dubious: boardview.Doubt, review.Bad: boardview.Wrong, review.VeryBad: boardview.Wrong,
 }
 
-// reviewDrawings returns the review's drawings of the move that led to the position: its glyph, and if
-// another was better the course of both.
+// reviewDrawings returns the review's drawings on the board for the move that led to the position:
+// its glyph, and if another move was better, the paths of both.
 func reviewDrawings(v *view) []boardview.Drawing {
 	of, shown := v.session.Review(), v.session.Shown()
 	if r := v.session.Looking().Retrying(); r != nil { // what was played there, and what was shown to be better
@@ -615,7 +626,7 @@ func reviewDrawings(v *view) []boardview.Drawing {
 	return append(out, courseWithGlyph(p, course(turn.Events))...)
 }
 
-// betterCourse returns the course of the better move in the position after so many plies.
+// betterCourse returns a drawing of the path of the better move in the position after ply.
 func betterCourse(v *view, ply int, p *review.Ply) []boardview.Drawing {
 	if len(p.Line) == 0 {
 		return nil
@@ -627,7 +638,8 @@ func betterCourse(v *view, ply int, p *review.Ply) []boardview.Drawing {
 	return []boardview.Drawing{{Path: course(events), Tone: boardview.Best}}
 }
 
-// courseWithGlyph returns the course of a move with its glyph at the end; a good move has the glyph alone.
+// courseWithGlyph returns drawings of a move's path and its glyph at the end; for a good move it
+// returns only the glyph.
 func courseWithGlyph(p *review.Ply, played []engine.Square) (out []boardview.Drawing) {
 	if p.Glyph == "" || len(played) == 0 {
 		return nil
@@ -638,8 +650,8 @@ func courseWithGlyph(p *review.Ply, played []engine.Square) (out []boardview.Dra
 	return append(out, boardview.Drawing{Path: played[len(played)-1:], Tone: tones[p.Glyph], Sign: string(p.Glyph)})
 }
 
-// course returns the squares that a move goes over, from the first to the last; of one that moves
-// no piece of the board, the last that it ends on.
+// course returns the squares that a move passes, from the first to the last. If the move doesn't
+// move a piece that is already on the board, it returns only the move's last square.
 func course(events []engine.Event) []engine.Square {
 	if from, _ := engine.Course(events); from != engine.NoSquare {
 		return engine.Touches(events)

@@ -14,38 +14,39 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// speech is what players say next to their portraits, for as long as it takes to read.
+// speech holds what the players say next to their portraits; each text is shown for as long as
+// reading it takes.
 type speech struct {
-	talk  *spoken.Talk // the knights' remarks; nil if they are silent
+	talk  *spoken.Talk // chooses the knights' remarks; nil if the knights say nothing
 	lines [mostSeats]spokenLine
 }
 
-// mostSeats is the capacity of a set of seats.
+// mostSeats is the greatest number of seats that a set of seats can hold.
 const mostSeats = 8
 
-// spokenLine is what one player says.
+// spokenLine is a text that one player says.
 type spokenLine struct {
 	text  string
-	ticks int // until it disappears
+	ticks int // ticks until the text disappears
 }
 
-// say shows a player's words, and removes all others.
+// say shows what a player says, and removes the texts of all players before.
 func (s *speech) say(seat engine.Seat, text string) {
 	s.lines = [mostSeats]spokenLine{}
 	s.add(seat, text)
 }
 
-// add shows a player's words, next to those of others.
+// add shows what a player says without removing the texts of other players.
 func (s *speech) add(seat engine.Seat, text string) {
 	const least, letter = 150, 5 // ticks
 	s.lines[seat] = spokenLine{text, least + letter*utf8.RuneCountInString(text)}
 }
 
-// join lets the knights of a match talk, in a game without an exercise.
+// join lets the knights of a match make remarks, if the match is not an exercise.
 func (s *speech) join(m *match.Match) { s.talk = spoken.Join(m) }
 
-// greet shows a knight's greeting at the beginning, once the table is visible: not in the quest,
-// which has a card for it.
+// greet shows a knight's greeting at the beginning, once the table is visible. It does nothing in
+// the quest, where a card shows the greeting.
 func (v *view) greet() stage.Change {
 	t := v.speech.talk
 	if t == nil || v.match().Ply() > 0 || v.way.Quest || v.only() == engine.NoSeat {
@@ -54,7 +55,7 @@ func (v *view) greet() stage.Change {
 	return v.remark(t.Greeting())
 }
 
-// remarksName is the name under which past remarks are saved.
+// remarksName is the name under which the remarks already made are saved.
 const remarksName = "remarks"
 
 func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
@@ -72,10 +73,10 @@ func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	return stage.All
 }
 
-// of returns what a player says now, "" nothing.
+// of returns what a player says at the moment; "" if the player says nothing.
 func (s *speech) of(seat engine.Seat) string { return s.lines[seat].text }
 
-// tick takes one tick; it reports whether words have disappeared.
+// tick runs one tick; it reports whether a text has disappeared.
 func (s *speech) tick() (gone bool) {
 	for i := range s.lines {
 		l := &s.lines[i]
@@ -89,10 +90,11 @@ func (s *speech) tick() (gone bool) {
 	return gone
 }
 
-// courtesiesID is the card of courtesies to say.
+// courtesiesID is the ID of the card with the courtesies that the user can say.
 const courtesiesID = "courtesies"
 
-// courtesy returns the words for a courtesy of the protocol; "" if this program does not know it.
+// courtesy returns the text for a courtesy of the protocol; "" if this program does not know that
+// courtesy.
 func courtesy(v *view, word string) string {
 	if key := locale.CourtesyWords.Of(word); v.svc.Words.Has(key) {
 		return v.svc.Text(key)
@@ -109,7 +111,8 @@ func (v *view) hearCourtesy(e session.Said) {
 	v.svc.Say(v.svc.Text("speech.said", v.names[e.By], said))
 }
 
-// speaker returns the seat for which a user here speaks: the one to move, if that is here.
+// speaker returns the seat for which a user on this device says something: the seat to move if it
+// is on this device, or else the first one that is.
 func (v *view) speaker() engine.Seat {
 	if turn := v.match().Position().Turn(); v.distant.here.Has(turn) {
 		return turn

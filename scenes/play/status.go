@@ -9,7 +9,8 @@ import (
 	"roundtable/sprites"
 )
 
-// status returns the line above the players: what happens now, or what the user is to do.
+// status returns the text above the players' panels: what is happening now, or what the user can
+// do.
 func status(v *view) string {
 	text := v.svc.Text
 	thought := v.session.Thought()
@@ -64,8 +65,7 @@ func status(v *view) string {
 	return text("match.turn", v.names[v.mover()])
 }
 
-// statusIn returns the line above the players, with fewer words about the connection if a width is
-// too small.
+// statusIn returns the same text, with fewer words about the connection if it is wider than wide.
 func statusIn(v *view, wide float64) string {
 	said, k := status(v), v.kit
 	if v.distant == nil || k.Width(said, sprites.StyleBold, 13) <= 2*wide {
@@ -79,8 +79,8 @@ func statusIn(v *view, wide float64) string {
 	return said
 }
 
-// distantStatus describes the connection and the server, before whose turn it is; "" if there is
-// nothing to say.
+// distantStatus returns a text about the connection or the server, which is shown instead of whose
+// turn it is; "" if there is nothing to tell.
 func distantStatus(v *view) string {
 	text, t := v.svc.Text, &v.distant.seen.table
 	_, way := v.session.Distance().OnItsWay()
@@ -109,8 +109,8 @@ func distantStatus(v *view) string {
 	return ""
 }
 
-// judgement names the best move found in the present position of an analysis; "" if it is unknown
-// or a move is being built.
+// judgement returns a text with the best move found in the present position of an analysis; "" if
+// none is known, or while the user builds a move.
 func judgement(v *view) string {
 	m := v.session.Judgement()
 	if m == "" || len(v.board.Path()) > 0 {

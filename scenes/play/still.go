@@ -9,8 +9,8 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// still is a small picture of a position of the match, with the move that led there. Its pieces are
-// painted in the background. Its zero value shows nothing.
+// still is a small picture of a position of the match, which also shows the move that led there.
+// Its pieces are drawn in the background. Its zero value shows nothing.
 type still struct {
 	view *boardview.View
 	ply  int
@@ -40,7 +40,7 @@ func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 	p.Paint(func(dst *ebiten.Image) { s.view.Draw(dst) })
 }
 
-// update continues painting; it reports whether the picture has changed.
+// update continues to draw the picture; it reports whether the picture has changed.
 func (s *still) update() bool {
 	if s.view == nil {
 		return false

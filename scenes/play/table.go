@@ -19,21 +19,21 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Table is the scene of a match being played: a session, shown on a board.
+// Table is the scene in which a match is played: it shows a session on a board.
 type Table struct {
 	board.Screen
 	view     view
-	card     *card // over the table: the result, or the list of moves
+	card     *card // the card above the table, such as the result or the list of moves; nil if there is none
 	clocks   clocks
 	last     lastTick
 	outgoing outgoing
-	spoken   string // the line above the players, as the document had it last
+	spoken   string // the text above the players' panels in the last document
 	display  display
 	help     help
 	legal    legal
 }
 
-// Traits returns what the table offers.
+// Traits returns what the table can do for the App.
 func (t *Table) Traits() stage.Traits {
 	o := t.Screen.Traits()
 	o.DrawMoving, o.Busy, o.Wait = t.DrawMoving, t.Busy, t.Wait
@@ -45,8 +45,8 @@ func (t *Table) Traits() stage.Traits {
 	return o
 }
 
-// lastTick is the last tick's input, and whether nothing changed in it. While the input lasts the
-// table can skip its widgets, as in most ticks of a match.
+// lastTick holds the input of the last tick, and whether nothing has changed in that tick. As long
+// as the same input continues, as in most ticks of a match, the table needn't update its widgets.
 type lastTick struct {
 	in      input.State
 	nothing bool
@@ -54,24 +54,25 @@ type lastTick struct {
 
 func (r *lastTick) lasts(in *input.State) bool { return r.nothing && *in == r.in && in.Idle() }
 
-// NewTable returns a table with a match that the library saves under an ID.
+// NewTable returns a table for a match. The library saves the match under id.
 func NewTable(svc *stage.Services, m *match.Match, id library.ID) *Table {
 	return newTable(svc, m, session.Ordinary, Way{}, id)
 }
 
-// NewPractice returns a table with a practice game.
+// NewPractice returns a table for a practice game. The game isn't saved.
 func NewPractice(svc *stage.Services, m *match.Match, way Way) *Table {
 	way.Lesson = true
 	return newTable(svc, m, session.Practice, way, "")
 }
 
-// NewAnalysis returns a table to try out a position, which isn't saved either. The computer judges
-// every position shown.
+// NewAnalysis returns a table to try out a position. The match isn't saved. The computer judges
+// every position that the board shows.
 func NewAnalysis(svc *stage.Services, m *match.Match, way Way) *Table {
 	return newTable(svc, m, session.Analysis, way, "")
 }
 
-// NewQuestGame returns a table with a game of the quest (match.Match.Quest).
+// NewQuestGame returns a table for a game of the quest (match.Match.Quest). The library saves the
+// game under id.
 func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, way Way) *Table {
 	way.Quest = true
 	t := newTable(svc, m, session.Ordinary, way, id)
@@ -81,21 +82,23 @@ func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, way Way) *
 	return t
 }
 
-// LeadBack makes the table lead back to the scene below it, and not to the title.
+// LeadBack makes the table call to when the user leaves it; without that, leaving leads to the
+// title.
 func (t *Table) LeadBack(to func()) { t.view.way.Leave = to }
 
-// Begun notes that the match began at this table: if it is left without a move, the library puts it
-// in the bin.
+// Begun tells the table that the match began there. If the user leaves it before a move is made,
+// the library puts the match into the bin.
 func (t *Table) Begun() { t.view.way.Fresh = true }
 
-// TellEnd announces the end of a match again, as it has just come from elsewhere.
+// TellEnd makes the table announce the end of the match, as if the match had ended just now,
+// because the end has just arrived from another device.
 func (t *Table) TellEnd() { t.display.once.ended = false }
 
 func newTable(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID) *Table {
 	return newTableOf(svc, m, kind, way, id, nil)
 }
 
-// newTableOf returns a table, of an online game if o is not nil.
+// newTableOf returns a table. It is the table of an online game if o is not nil.
 func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID, o *distant) *Table {
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, id: id, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
@@ -166,7 +169,7 @@ func (v *view) keeper() keeper {
 	return k
 }
 
-// Build lays the table out and builds its page.
+// Build sets the layout of the table and builds its page.
 func (t *Table) Build(k ui.Kit) {
 	t.display.stale, t.last = false, lastTick{}
 	t.view.kit = k
@@ -182,7 +185,7 @@ func (t *Table) Build(k ui.Kit) {
 	}
 }
 
-// Update takes one tick.
+// Update runs one tick.
 func (t *Table) Update(in input.State) stage.Change {
 	v := &t.view
 	now := v.now()
@@ -239,7 +242,8 @@ func (t *Table) Update(in input.State) stage.Change {
 	return c
 }
 
-// waits reports whether a resting pointer still has an effect.
+// waits reports whether the table must be updated even while the pointer rests, because a widget
+// still reacts to it.
 func (t *Table) waits() bool {
 	if t.card != nil {
 		return t.card.page.Waits() || t.card.guard.waits() || t.card.still.busy()
@@ -247,7 +251,7 @@ func (t *Table) waits() bool {
 	return t.Page.Waits() || t.Board.Waits()
 }
 
-// input passes one tick's input to the board, the list and the page.
+// input passes the input of one tick to the board, the list of moves and the page.
 func (t *Table) input(in input.State) stage.Change {
 	v := &t.view
 	if t.Board.Layer() == "" {
@@ -296,7 +300,7 @@ func (t *Table) input(in input.State) stage.Change {
 	return c
 }
 
-// Commands returns what keys do at the table.
+// Commands returns the actions that keys can do at the table.
 func (t *Table) Commands() input.Actions {
 	v := &t.view
 	does := input.Earlier | input.Later | input.First | input.Last
@@ -324,7 +328,7 @@ func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	t.Card, t.display.stale = &t.card.page, true
 }
 
-// closeCard closes the card, and continues the clocks that it stopped.
+// closeCard closes the card, and starts the clocks again that the card has stopped.
 func (t *Table) closeCard() {
 	if t.card == nil {
 		return
@@ -337,7 +341,7 @@ func (t *Table) closeCard() {
 	}
 }
 
-// Layer returns what covers the table, or "".
+// Layer returns the name of what covers the table; "" if nothing does.
 func (t *Table) Layer() string {
 	if t.card == nil {
 		return t.Board.Layer()
@@ -345,7 +349,7 @@ func (t *Table) Layer() string {
 	return t.card.id
 }
 
-// Focused lights the target with the focus, and scrolls the list of moves to it.
+// Focused highlights the target that has the focus, and scrolls the list of moves to it.
 func (t *Table) Focused(id string) stage.Change {
 	c := t.Screen.Focused(id)
 	if t.card != nil {
@@ -365,7 +369,7 @@ func (t *Table) Focused(id string) stage.Change {
 	return c
 }
 
-// Steps returns how many steps Back takes before the one that leaves.
+// Steps returns how many times the user can go back before going back leaves the table.
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
 	s := t.view.session
@@ -377,16 +381,16 @@ func (t *Table) Steps() int {
 	return n
 }
 
-// Timed reports whether players' clocks run, online or here.
+// Timed reports whether players' clocks run in the match, on this device or online.
 func (t *Table) Timed() bool {
 	v := &t.view
 	return v.session.Timed() || v.distant != nil && !v.isOver() && !v.distant.isOff()
 }
 
-// Busy reports whether pictures are missing.
+// Busy reports whether pictures are still being drawn.
 func (t *Table) Busy() bool { return t.Board.Surface.Busy() || t.card != nil && t.card.still.busy() }
 
-// Wait draws them at once.
+// Wait draws these pictures at once.
 func (t *Table) Wait() {
 	t.Board.Surface.Wait()
 	if t.card != nil {
@@ -394,7 +398,7 @@ func (t *Table) Wait() {
 	}
 }
 
-// Leave frees the table's resources.
+// Leave frees the table's resources. The table must not be used afterwards.
 func (t *Table) Leave() {
 	t.view.session.Close()
 	if t.card != nil {
@@ -423,7 +427,7 @@ func (t *Table) Match() *match.Match { return t.view.match() }
 // ID returns the match's ID in the library; "" if it isn't saved.
 func (t *Table) ID() library.ID { return t.view.id }
 
-// Place names the match, if it is saved.
+// Place returns the name of the match in a link, if the match is saved.
 func (t *Table) Place() string {
 	if t.view.distant != nil {
 		return t.view.distant.Place
@@ -434,7 +438,7 @@ func (t *Table) Place() string {
 	return "table/" + string(t.view.id)
 }
 
-// tryOut opens an analysis of the position shown: the match itself has ended, and stays as it is.
+// tryOut opens an analysis of the position shown. The match itself has ended and stays as it is.
 func tryOut(v *view) {
 	r := v.session.Shown().Beginning()
 	r.Date = v.svc.Date()
@@ -451,8 +455,9 @@ func branch(v *view, r record.Record) *Table {
 	return NewAnalysis(v.svc, m, Way{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
 }
 
-// NewRehearsal returns what lays out a hidden table before its match begins, so that the board is
-// painted already and code that runs there for the first time has run. The match isn't saved.
+// NewRehearsal returns a function that builds a hidden table before the match begins. This draws
+// the board, and runs code for the first time, so that the real table appears faster. The match
+// isn't saved.
 func NewRehearsal(svc *stage.Services, m *match.Match) stage.Unseen {
 	table := newTable(svc, m, session.Ordinary, Way{Rehearsal: true}, "")
 	return func(k ui.Kit) {

@@ -12,8 +12,8 @@ import (
 	"roundtable/sprites"
 )
 
-// namesNeedWidth reports whether a name would be cut next to a portrait: then all panels are tiles,
-// with the name across their width.
+// namesNeedWidth reports whether a name would be cut off next to a portrait. If so, all panels are
+// tiles, in which the name has the full width.
 func namesNeedWidth(panels []*panel, rects []layout.Rect) bool {
 	for i, a := range panels {
 		var page ui.Page
@@ -30,8 +30,8 @@ func namesNeedWidth(panels []*panel, rects []layout.Rect) bool {
 	return false
 }
 
-// tile builds the panel of a player among several on a phone: the name across its width, and below
-// it all else.
+// tile builds the panel of a player for a phone on which several players need room: the name takes
+// the full width, and everything else is below it.
 func (a *panel) tile(r layout.Rect) layout.Rect {
 	k, p, f := a.kit, a.page, a.facts
 	in := r.InsetXY(k.Px(6), k.Px(3))
@@ -91,8 +91,9 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// title writes the player's name into a tile, and next to it the game's short line if only a figure
-// follows below and both fit. It takes its room off the top.
+// title writes the player's name into a tile. It writes the short text about the game next to the
+// name, if there is room for both and only a number is shown below. It removes the area of these
+// texts from the top of the rectangle in.
 func (a *panel) title(in *layout.Rect) {
 	k, f := a.kit, a.facts
 	wide := k.Width(f.Short, sprites.StyleBody, factSize) + k.Px(2)
@@ -105,7 +106,7 @@ func (a *panel) title(in *layout.Rect) {
 	a.nameLine(line, usualName)
 }
 
-// nameFor returns the player's name, or 'You' for the user's own if it does not fit a width.
+// nameFor returns the player's name; if it is wider than w, it returns 'You' for the only user.
 func (a *panel) nameFor(style sprites.Style, size, w float64) string {
 	k := a.kit
 	if a.you != "" && k.Width(a.name, style, size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(size)) > w {
@@ -114,7 +115,7 @@ func (a *panel) nameFor(style sprites.Style, size, w float64) string {
 	return a.name
 }
 
-// nameLine writes the player's name at a size, smaller if it is long.
+// nameLine writes the player's name in the given size; a long name becomes smaller.
 func (a *panel) nameLine(r layout.Rect, size float64) {
 	name, k := a.nameFor(sprites.StyleBold, size, r.W), a.kit
 	if a.roomy && a.long != "" && k.Width(a.long, sprites.StyleBold, size) <= r.W {
@@ -127,7 +128,7 @@ func (a *panel) nameLine(r layout.Rect, size float64) {
 }
 
 // nameLines writes the player's name in the upper half of a rectangle, in two lines if it is long
-// and has several words. It takes that half off.
+// and has several words. It removes that half from the rectangle.
 func (a *panel) nameLines(in *layout.Rect) {
 	k := a.kit
 	least := k.Frame.MinTextSize()

@@ -12,14 +12,14 @@ import (
 	"roundtable/sprites"
 )
 
-// toolCount returns how many tools a match has, with the menu: always the same number, so that none
-// changes its place.
+// toolCount returns how many tools the table of a match has, including the menu. The number never
+// changes during a match, so that the tools keep their places.
 func toolCount(v *view) int {
 	own, _ := v.board.Tools(v.turn())
 	return 4 + len(own)
 }
 
-// buildTools adds the tools, each with its word below it if all words fit.
+// buildTools adds the tools. Each has its word below it if there is room for all words.
 func buildTools(v *view, p *ui.Page) {
 	row := tools(v)
 	size := wordSize(v.kit, row, v.lay.Tools)
@@ -34,8 +34,8 @@ func buildTools(v *view, p *ui.Page) {
 	}
 }
 
-// wordSize returns the size at which all words of the tools fit below their icons, in interface
-// pixels; 0 if there is none.
+// wordSize returns the size, in interface pixels, in which all words of the tools fit below their
+// icons; 0 if there is no such size.
 func wordSize(k ui.Kit, row []ui.Button, rects []layout.Rect) float64 {
 	const usual = 13
 	least, size := k.Frame.MinTextSize(), k.Frame.TextSize(usual)
@@ -49,7 +49,7 @@ func wordSize(k ui.Kit, row []ui.Button, rects []layout.Rect) float64 {
 	return usual * size / k.Frame.TextSize(usual)
 }
 
-// tool returns a button with an icon; key does the same, 0 for none.
+// tool returns a button with an icon. key is the key that does the same; 0 if there is none.
 func tool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, a action) ui.Button {
 	b := ui.Button{ID: id, Icon: icon, Tooltip: v.svc.Text(note), Do: func() { v.do(a) }}
 	if key != 0 {
@@ -58,13 +58,13 @@ func tool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, 
 	return b
 }
 
-// enableIf disables a button unless on.
+// enableIf disables a button if on is false.
 func enableIf(b ui.Button, on bool) ui.Button {
 	b.Disabled = !on
 	return b
 }
 
-// lightIf emphasizes a button if on.
+// lightIf highlights a button if on is true.
 func lightIf(b ui.Button, on bool) ui.Button {
 	if on {
 		b.Look = ui.Primary
@@ -72,8 +72,9 @@ func lightIf(b ui.Button, on bool) ui.Button {
 	return b
 }
 
-// tools returns the buttons beside the board: undo, looking back, a hint, the game's own, and the
-// menu with all others. Other moments replace buttons without changing the places.
+// tools returns the buttons next to the board: undo, the earlier positions, a hint, the tools of
+// the game, and the menu with everything else. In other situations other buttons are in the same
+// places.
 func tools(v *view) []ui.Button {
 	more := tool(v, "more", ui.IconMore, "match.more", 0, actMenu)
 	more.Key = v.svc.KeyTo(input.Menu)
@@ -118,7 +119,7 @@ func word(v *view, b ui.Button, key locale.Key) ui.Button {
 	return b
 }
 
-// withWord gives a tool without a word its note as one.
+// withWord gives a tool that has no word its note as the word.
 func withWord(b ui.Button) ui.Button {
 	b.Text = cmp.Or(b.Text, b.Tooltip)
 	return b
@@ -134,8 +135,9 @@ func branchTool(v *view) ui.Button {
 		!shown.Present() && !v.match().At(shown.Ply).Outcome().Over() && !v.way.Quest)
 }
 
-// momentTool returns what the moment asks for: to end a move that may continue, to pass if there is
-// no other move, a link, the result, the computer's move, a hint or a pause.
+// momentTool returns the button that is most useful at the moment: to end a move that could still
+// continue, to pass if there is no other move, to share a link, to show the review or the result,
+// to make the computer move, to get a hint, or to pause.
 func momentTool(v *view) ui.Button {
 	if b, ok := boardTool(v); ok {
 		return b
@@ -165,7 +167,8 @@ func momentTool(v *view) ui.Button {
 	return tool(v, "pause", ui.IconPause, "match.pause", 0, actPause)
 }
 
-// boardTool returns what the move being built, or a drawing, asks for.
+// boardTool returns a button that is needed for the move being built, or for a drawing; ok is false
+// if none is needed.
 func boardTool(v *view) (b ui.Button, ok bool) {
 	if v.board.Sketch.Draws() {
 		return word(v, sketchTool(v), "tool.done"), true
@@ -179,8 +182,8 @@ func boardTool(v *view) (b ui.Button, ok bool) {
 	return ui.Button{}, false
 }
 
-// distantTools returns the tools of an online match: a request to take back in the place of undo,
-// and a courtesy in that of a hint. A spectator turns the board and has the link.
+// distantTools returns the tools of an online match. A request to take back replaces undo, and the
+// courtesies replace the hint. A spectator has buttons to rotate the board and for the link.
 func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 	more := tool(v, "more", ui.IconMore, "match.more", 0, actMenu)
 	more.Key = v.svc.KeyTo(input.Menu)
@@ -224,7 +227,7 @@ func takebackTool(v *view) ui.Button {
 	return tool(v, "undo", ui.IconUndo, "distant.ask-back", input.Undo, actUndo)
 }
 
-// mayTakeBack reports whether a user here can ask for that.
+// mayTakeBack reports whether a user on this device can ask to take a move back.
 func mayTakeBack(v *view) bool {
 	if v.isOver() || v.distant.isOff() || v.distant.seen.table.Takeback != nil || v.session.Shown().OnItsWay() {
 		return false

@@ -9,32 +9,32 @@ import (
 	"roundtable/sprites"
 )
 
-// trays hold the seats' captured pieces, also while a movement takes some there or brings some
-// back.
+// trays holds the captured pieces of all seats. It also knows the pieces that are moving to a tray
+// or out of it.
 type trays struct {
 	moving  []trayChange    // by seat; nil while nothing moves
-	anchors []layout.Rect   // where a seat's captures go that have no place of their own
-	slots   [][]layout.Rect // by seat: the places of those on their way
+	anchors []layout.Rect   // by seat: where captured pieces go that have no place of their own
+	slots   [][]layout.Rect // by seat: the places of the pieces that are moving to the tray
 
-	captures func() [][]engine.Piece // by seat, in the position shown
-	lying    [][]engine.Piece        // the same before the present movement
+	captures func() [][]engine.Piece // returns the captured pieces in the position shown, by seat
+	lying    [][]engine.Piece        // the captured pieces before the present movement, by seat
 }
 
-// trayChange is one seat's part of a movement.
+// trayChange is how one seat's tray changes in a movement.
 type trayChange struct {
-	pieces  []capturedPiece // all in the tray after it, or before
-	pending int             // captures not counted before they arrive
+	pieces  []capturedPiece // all pieces that the tray has after the movement, or before it if pieces leave the tray
+	pending int             // how many captures are not counted until the pieces arrive
 }
 
-// capturedPiece is a captured piece. nth counts from 0 those that a movement takes to the tray, and
-// is -1 for those in it.
+// capturedPiece is a captured piece. If a movement takes the piece to the tray, nth is its number
+// among such pieces, from 0; if the piece is in the tray already, nth is -1.
 type capturedPiece struct {
 	piece engine.Piece
 	nth   int
 }
 
-// inTray returns a seat's tray, the most valuable kind first, of the pieces that it captured, of
-// which the last few are on their way.
+// inTray returns the content of a seat's tray, the most valuable kind first. pieces are all pieces
+// that the seat has captured; the last pending of them are still moving to the tray.
 func inTray(pieces []engine.Piece, pending int) []capturedPiece {
 	var out []capturedPiece
 	for i, p := range pieces {
@@ -55,10 +55,10 @@ func (t *trays) place(by engine.Seat, nth int, r layout.Rect) {
 	t.slots[by][nth] = r
 }
 
-// traySize is the size of a piece in a tray, as a part of its room.
+// traySize is the size of a piece in a tray, as a fraction of the room for it.
 const traySize = sprites.TrayPart
 
-// Slot returns where a captured piece goes.
+// Slot returns the place to which a captured piece moves.
 func (t *trays) Slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	if by < 0 || int(by) >= len(t.anchors) || t.anchors[by].Empty() {
 		return boardview.Tray{}, false
@@ -71,8 +71,8 @@ func (t *trays) Slot(by engine.Seat, nth int) (boardview.Tray, bool) {
 	return boardview.Tray{X: x, Y: y, Side: min(r.W, r.H) * traySize, Keep: keep}, true
 }
 
-// Take begins a movement that takes to each seat's tray so many of the pieces that it has
-// afterwards.
+// Take begins a movement to the trays. taken returns how many of the pieces that a seat will have
+// captured after the movement are moving to its tray.
 func (t *trays) Take(taken func(engine.Seat) int) {
 	t.lying = t.captures()
 	t.moving = make([]trayChange, len(t.lying))
@@ -82,7 +82,7 @@ func (t *trays) Take(taken func(engine.Seat) int) {
 	}
 }
 
-// Give begins a movement that brings pieces back from the trays.
+// Give begins a movement of pieces out of the trays.
 func (t *trays) Give() {
 	before := t.lying
 	t.lying = t.captures()
@@ -96,14 +96,14 @@ func (t *trays) Give() {
 	}
 }
 
-// Land ends a movement; it reports whether there was one.
+// Land ends the movement; it reports whether there was one.
 func (t *trays) Land() bool {
 	was := t.moving != nil
 	t.moving = nil
 	return was
 }
 
-// pending returns how many captures of a seat are still on their way.
+// pending returns how many of a seat's captured pieces are still moving to its tray.
 func (t *trays) pending(s engine.Seat) int {
 	if t.moving == nil {
 		return 0
@@ -111,7 +111,7 @@ func (t *trays) pending(s engine.Seat) int {
 	return t.moving[s].pending
 }
 
-// show returns a seat's tray as shown; rest is its content after the movement.
+// show returns what a seat's tray shows now. rest is what the tray will hold after the movement.
 func (t *trays) show(s engine.Seat, rest []engine.Piece) []capturedPiece {
 	if t.moving != nil {
 		return t.moving[s].pieces

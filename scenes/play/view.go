@@ -22,48 +22,49 @@ import (
 	"roundtable/sprites"
 )
 
-// view is what everything round the board is made from: the session, the looks of its game, and the
-// layout of the table.
+// view is the data from which everything around the board is made: the session, how its game looks,
+// and the layout of the table.
 type view struct {
 	svc     *stage.Services
 	session *session.Session
 	board   *board.Board
 	game    games.Game
-	names   []string       // of the players, in words
-	words   *locale.Locale // the language
-	livery  sprites.Livery // who bears which arms
+	names   []string       // the names of the players, by seat
+	words   *locale.Locale // the language of the names
+	livery  sprites.Livery // the arms that each seat bears
 	way     Way
 	id      library.ID // its ID in the library; "" if it isn't saved
-	book    bool       // the game has rules to read
+	book    bool       // the game has a rulebook
 
 	kit     ui.Kit
 	lay     layout.Match
-	turned  boardview.Turn // as the board is shown
-	upright boardview.Turn // as it would be on a high screen
-	folded  bool           // the list of moves
-	untold  bool           // the match has ended here, which players elsewhere do not know yet
+	turned  boardview.Turn // the rotation of the board as shown
+	upright boardview.Turn // the rotation of the board on a high screen
+	folded  bool           // the list of moves is hidden
+	untold  bool           // the match has ended on this device, and players on other devices do not know it yet
 
 	trays   trays
 	list    moveList
 	speech  speech
-	distant *distant // the state of an online game; nil for others
+	distant *distant // the state of an online game; nil for other games
 
 	commands
 }
 
-// commands are what the parts of a table ask for.
+// commands are the functions that the widgets of a table call.
 type commands struct {
 	do      func(action)      // executes an action
 	look    func(ply int)     // shows the position after a ply
-	learn   func(engine.Seat) // begins to ask for better moves for a seat's mistakes
-	tell    func(word string) // says a courtesy
-	playOut func(n int)       // plays out one of the best moves of the position shown
+	learn   func(engine.Seat) // begins to ask the user for better moves than the mistakes of a seat
+	tell    func(word string) // says a courtesy to the other players
+	playOut func(n int)       // shows the n-th of the best moves and its continuation on the board
 }
 
-// foldedName is the name under which it is saved whether the list of moves is hidden.
+// foldedName is the name under which the choice to hide the list of moves is saved.
 const foldedName = "moves"
 
-// call updates the players' names to the present language and seats, also the computers'.
+// call updates the names of all players, also of computers, to the present language and to the
+// present seats.
 func (v *view) call() {
 	if v.words != nil && v.words != v.svc.Words {
 		for seat, p := range v.match().Players() {
@@ -77,10 +78,10 @@ func (v *view) match() *match.Match { return v.session.Match() }
 
 func (v *view) name() string { return v.match().Game().Name() }
 
-// only returns the seat of the only user at the table, or NoSeat.
+// only returns the seat of the user if there is only one at the table; otherwise NoSeat.
 func (v *view) only() engine.Seat { return v.session.Company().Only }
 
-// sits reports whether a user here has a seat.
+// sits reports whether a seat belongs to a user on this device.
 func (v *view) sits(seat engine.Seat) bool {
 	if v.distant != nil {
 		return v.distant.here.Has(seat)
@@ -97,19 +98,21 @@ func (v *view) now() time.Duration {
 
 func (v *view) isOver() bool { return v.match().Outcome().Over() }
 
-// isFinal reports whether a move cannot simply be taken back: it can against a computer, in a game
-// that is neither rated nor one of the quest, and without clocks.
+// isFinal reports whether a user can't simply take a move back. Taking back is simple in a game of
+// one user against computers that has no clocks, isn't rated, and doesn't belong to the quest.
 func (v *view) isFinal() bool {
 	s := v.session
 	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
 }
 
-// mayUndo reports whether there is something to undo: nothing in an online match that has ended.
+// mayUndo reports whether the user may undo something. In a game of the quest, and in an online
+// match that has ended, the user may not.
 func (v *view) mayUndo() bool {
 	return v.match().CanUndo() && !v.way.Quest && !(v.isOrdinary() && v.match().Online() != "" && v.isOver())
 }
 
-// isOrdinary reports whether the match is saved and counted: it is no practice game and no analysis.
+// isOrdinary reports whether the match is saved and counted, which means that it is neither a
+// practice game nor an analysis.
 func (v *view) isOrdinary() bool { return v.session.Kind() == session.Ordinary }
 
 func (v *view) turn() games.Turn {
@@ -117,7 +120,8 @@ func (v *view) turn() games.Turn {
 	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: v.toMove(), Names: v.names, Alone: v.only() != engine.NoSeat}
 }
 
-// mover returns the seat to move, as if a move from here on its way were made.
+// mover returns the seat to move. A move that was sent to the server and not yet confirmed counts
+// as made.
 func (v *view) mover() engine.Seat {
 	if shown := v.session.Shown(); shown.OnItsWay() {
 		return shown.Position().Turn()
@@ -138,7 +142,8 @@ func (v *view) trayIcon(p engine.Piece, px int) *ebiten.Image {
 	return v.livery.TrayIcon(v.svc.Theme, v.name(), p, px)
 }
 
-// captures lists each seat's captures in the position shown, with those of the move being built.
+// captures returns the pieces captured by each seat in the position shown, including those captured
+// by the move being built.
 func (v *view) captures() [][]engine.Piece {
 	out := make([][]engine.Piece, len(v.names))
 	for s := range out {
@@ -148,10 +153,11 @@ func (v *view) captures() [][]engine.Piece {
 	return out
 }
 
-// isDecided reports whether the end of the match was shown on the board.
+// isDecided reports whether the match is over and the board has shown its last move.
 func (v *view) isDecided() bool { return v.isOver() && v.board.Surface.Settled() }
 
-// team returns the seats that win and lose together with a seat, itself included, in turn order.
+// team returns the seats that win and lose together with a seat, including that seat, in turn
+// order.
 func (v *view) team(seat engine.Seat) (all []engine.Seat) {
 	team := engine.TeamOf(v.match().Game(), seat, len(v.names))
 	for s := range engine.Seat(len(v.names)) {
@@ -173,7 +179,7 @@ func (v *view) winners() (won []engine.Seat) {
 
 func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }
 
-// outcome returns a headline with the winner, and why the match ended.
+// outcome returns a headline with the winner, and a text about why the match ended.
 func (v *view) outcome() (head, cause string) {
 	t := v.teller()
 	t.Names, t.You = v.names, v.only()
@@ -188,10 +194,11 @@ func (v *view) levelName(level int) string {
 	return v.svc.Text(locale.LevelName.Of(strconv.Itoa(level)))
 }
 
-// panelSeat returns the seat of the i-th panel: panels are placed like the seats at the board. Of
-// two opposite sides the far one comes first, as it is above; but next to a board on its side the
-// left one comes first, which is near. Of four in two rows each is turned by half a quarter, else
-// the far one is above and the near one below.
+// panelSeat returns the seat of the i-th panel. The panels have the same order as the seats around
+// the board. With two opposite seats, the far one comes first, because it is above; but next to a
+// board rotated by 90 degrees the left panel comes first, and it belongs to the near seat. If four
+// panels are in two rows, each seat is shifted by half a quarter turn; otherwise the far seat is
+// above and the near one below.
 func (v *view) panelSeat(i int) engine.Seat {
 	const near, right, far, left = 0, 1, 2, 3
 	p := v.lay.Players
@@ -212,7 +219,8 @@ func (v *view) panelSeat(i int) engine.Seat {
 	return v.seatAt(order[i])
 }
 
-// seatAt returns the seat that is by so many quarters counterclockwise from below.
+// seatAt returns the seat at a place around the board; place counts quarter turns counterclockwise
+// from the bottom.
 func (v *view) seatAt(place boardview.Turn) engine.Seat {
 	return engine.Seat(max(0, slices.Index(v.game.Below, (v.upright+place)%4)))
 }

@@ -7,16 +7,17 @@ import (
 	"roundtable/internal/store"
 )
 
-// Way says where a table leads when its match is left or over, if not to the title.
+// Way holds where a table leads when the user leaves its match, or when the match is over; the
+// default is the title.
 type Way struct {
-	Leave func() // back to where it was begun; nil: to the title
-	Again func() // the same match again; nil: with other random numbers
-	Next  func() // on to the next lesson, after a win; nil if there is none
+	Leave func() // goes back to where the match was begun; nil: to the title
+	Again func() // starts the same match again; nil: a match with other random numbers
+	Next  func() // goes on to the next lesson after a win; nil if there is none
 	Fresh bool   // the match began at this table
-	Quest bool   // it is a game of the quest, without help
-	// Lesson says that Leave leads back to a lesson.
+	Quest bool   // the match is a game of the quest, in which the user gets no help
+	// Lesson is true if Leave goes back to a lesson.
 	Lesson bool
-	// Rehearsal says that the match is not played, without computers.
+	// Rehearsal is true if the match is never played, so that no computer player is needed.
 	Rehearsal bool
 }
 
@@ -24,10 +25,10 @@ type Way struct {
 type keeper struct {
 	library *library.Library
 	id      library.ID
-	here    engine.Seats // of users here, in a match on a server; 0 in any other
+	here    engine.Seats // the seats of users on this device in an online match; 0 in any other match
 }
 
-// Save saves the match; of one on a server also who is here.
+// Save saves the match. For an online match it also saves which seats users on this device have.
 func (k keeper) Save(m *match.Match) {
 	if k.here != 0 {
 		m = m.Clone()
@@ -40,7 +41,7 @@ func (k keeper) KeepReview(data []byte) { k.library.KeepReview(k.id, data) }
 
 func (k keeper) Retry() { k.library.Retry() }
 
-// State returns whether a save is in progress, and why the last one failed: a *store.Fault.
+// State returns whether a save is in progress, and why the last one failed: nil or a *store.Fault.
 func (k keeper) State() (waits bool, fault error) {
 	waits, f := k.library.State(k.id)
 	if f == nil { // a nil fault must become a nil error

@@ -8,7 +8,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// tellTurn says the last move to users who cannot see the board, and shows who had to pass.
+// tellTurn tells users who cannot see the board the last move. It also shows which players had to
+// pass.
 func tellTurn(v *view, events []engine.Event) {
 	v.svc.Say(v.teller().Last(v.match(), 1))
 	var passed []string
@@ -22,7 +23,7 @@ func tellTurn(v *view, events []engine.Event) {
 	}
 }
 
-// tellNow says which move is the last after undo or redo.
+// tellNow tells such users, after undo or redo, which move is now the last one.
 func tellNow(v *view) {
 	said := v.teller().Last(v.match(), 1)
 	if v.match().Ply() > 0 {
@@ -31,7 +32,7 @@ func tellNow(v *view) {
 	v.svc.Say(said)
 }
 
-// tellShown says which position the board shows, looking back.
+// tellShown tells such users which position the board shows if it is an earlier one.
 func tellShown(v *view) {
 	said := status(v)
 	if n := v.session.Shown().Ply; n > 0 {
@@ -58,7 +59,8 @@ func clockWords(v *view) (out []string) {
 	return out
 }
 
-// whyNot returns why a key's action has no effect now; "" if it has, or says so itself.
+// whyNot returns a text about why the action of a key has no effect now; "" if it has an effect, or
+// if the action itself tells the user.
 func whyNot(v *view, a action) string {
 	text, s := v.svc.Text, v.session
 	waits := func() string { return text("spoken.wait", status(v)) }
@@ -88,7 +90,7 @@ func whyNot(v *view, a action) string {
 	return ""
 }
 
-// whyNotDistant does so for an online game.
+// whyNotDistant does the same as whyNot in an online game.
 func whyNotDistant(v *view, a action) string {
 	text, people := v.svc.Text, v.session.Company().People
 	switch {
@@ -156,7 +158,7 @@ func (t *Table) Document(d *system.Document) {
 	}
 }
 
-// PressID presses a button or touches a square.
+// PressID presses a button or touches a square, given by its ID; it reports whether that worked.
 func (t *Table) PressID(id string) bool {
 	v := &t.view
 	v.session.Hurry()
@@ -178,7 +180,7 @@ func (t *Table) PressID(id string) bool {
 	return true
 }
 
-// Line plays a typed move or handles a command.
+// Line plays a move or executes a command that was typed as text.
 func (t *Table) Line(text string) {
 	v := &t.view
 	v.session.Hurry()
