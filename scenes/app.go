@@ -391,7 +391,7 @@ func (a *App) guard(f func()) (done bool) {
 
 func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack())) }
 
-// showCrash removes all scenes, any of which may have caused the panic, and shows the error screen.
+// showCrash shows the error screen and removes all scenes, any of which may have caused the panic.
 func (a *App) showCrash() {
 	a.router.reset()
 	a.stack.Fail(home.NewCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)

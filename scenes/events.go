@@ -115,7 +115,6 @@ func (a *App) takeReading(e system.Event) {
 	}
 }
 
-// pause stops the computer's thinking, sounds and movements.
 func (a *App) pause() {
 	if a.paused {
 		return

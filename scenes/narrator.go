@@ -18,8 +18,6 @@ type narrator struct {
 
 func newNarrator(hear func(json string)) *narrator { return &narrator{hear: hear} }
 
-// movingTicks is the number of ticks between two checks of the document while something moves on
-// the screen; movements seldom change the document.
 const movingTicks = 6
 
 func (n *narrator) Read(on bool) {

@@ -5,8 +5,6 @@ import (
 	"roundtable/internal/store"
 )
 
-// placeName is the name under which the store holds which game was on the table when the program
-// was paused.
 const placeName = "place"
 
 // place saves which game was on the table when the program was paused, so that it can be opened
@@ -16,7 +14,6 @@ type place struct {
 	open  bool         // the game has still to be opened again
 }
 
-// keep saves the ID of the game on the table; "" means that there is none.
 func (p *place) keep(id library.ID) {
 	if p.store != nil {
 		p.store.SaveLater(placeName, []byte(id))

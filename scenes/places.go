@@ -35,7 +35,7 @@ const (
 	// (setup.NewPlace).
 )
 
-// over separates the places in a link whose screens are opened one above the other.
+// over separates the places in a link.
 const over = "+"
 
 // places opens the screens that a link names, and returns the present screen as such a name.
@@ -44,7 +44,6 @@ type places struct {
 	where  string // the present screens as a link names them; see keep
 }
 
-// keep updates where: the places of all open scenes, the lowest first.
 func (p *places) keep() {
 	if p.router.stack.Changed() != stage.All {
 		return
@@ -58,7 +57,6 @@ func (p *places) opening() bool {
 	return r.place.open || r.transfer.Opening() || r.reader.busy() || r.puzzles.fetching > 0
 }
 
-// mostPlaces limits the number of places in a link; the program itself makes links with fewer.
 const mostPlaces = 20
 
 // goTo opens the places in a link one above the other. It calls base first, which prepares the

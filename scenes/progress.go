@@ -4,11 +4,9 @@ import "roundtable/scenes/stage"
 
 const (
 	// shortImport is the number of ticks that an import runs before its progress is shown.
-	shortImport = 30
-	// progressTicks is the number of ticks between two updates of an import's progress.
+	shortImport   = 30
 	progressTicks = 30
-	// resultTicks is the number of ticks for which an import's result is shown.
-	resultTicks = 10 * 60
+	resultTicks   = 10 * 60
 	// While an import runs, its progress is spoken tellParts times; if the number of games isn't
 	// known, each time tellGames more games have been read.
 	tellParts, tellGames = 4, 1000
@@ -78,7 +76,6 @@ func (p *progress) importing(read, of int, list bool) {
 	p.parts = part
 }
 
-// set shows the progress in the strip; it reports whether the strip could be shown.
 func (p *progress) set(now stage.Progress) bool {
 	if !p.router.stack.SetProgress(&now) {
 		return false

@@ -208,7 +208,6 @@ func (r *router) openAsked(do input.Actions) bool {
 	return r.stack.Top() != top
 }
 
-// tellLine passes a typed text to the scene on top as an event from outside the App.
 func (r *router) tellLine(text string) { r.tell(system.Line(strings.TrimSpace(text))) }
 
 func (r *router) note(id, head, body string) {
@@ -238,10 +237,8 @@ func (r *router) openFriend(game string) {
 	r.Push(setup.Friend(r.svc, r.games, e))
 }
 
-// openKept opens a saved game above the present screen after it has been read.
 func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
 
-// openKeptThen opens a saved game like openKept, and then calls then.
 func (r *router) openKeptThen(id library.ID, then func()) {
 	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it continues there
 		r.svc.Online.Follow(e.Online)

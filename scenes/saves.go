@@ -8,7 +8,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// binDays is how many days a deleted game stays in the bin.
 const binDays = 30
 
 // saves tracks the files that are read and written in the background.
@@ -82,7 +81,6 @@ func (s *saves) step() (changed bool) {
 	return changed
 }
 
-// failing reports whether a write or a read has failed that can be repeated.
 func (s *saves) failing() bool { return s.store.Failing() || s.svc.Games.Failing() }
 
 func (s *saves) tryAgain() {

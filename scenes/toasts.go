@@ -8,7 +8,6 @@ import (
 )
 
 const (
-	// toastTicks is the number of ticks for which an ordinary toast is shown.
 	toastTicks = 8 * 60
 	// settleTicks is the number of ticks after a move before the program assumes that the user is
 	// thinking about the next one.

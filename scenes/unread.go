@@ -6,8 +6,6 @@ type unread []string
 
 const mostUnread = 6
 
-// poll tells the user about them after the other files have been opened, and while no question is
-// shown.
 func (u *unread) poll(r *router) {
 	if len(*u) == 0 || r.places.opening() || r.transfer.Importing() || r.stack.Asking() {
 		return

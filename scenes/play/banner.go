@@ -44,7 +44,6 @@ func greatMoment(v *view, events []engine.Event) string {
 	return v.svc.Text(key, n)
 }
 
-// show makes a text appear once the pieces have stopped moving.
 func (b *banner) show(text string) { *b = banner{text: text} }
 
 // step runs one tick. moving is true while pieces still move; pressed is true if the user presses a
@@ -62,7 +61,6 @@ func (b *banner) step(moving, pressed bool) bool {
 	return true
 }
 
-// presence returns the banner's opacity, from 0 to 1.
 func (b *banner) presence() float64 {
 	return max(0, min(1, float64(b.tick)/bannerComes, float64(bannerTicks-b.tick)/bannerGoes))
 }

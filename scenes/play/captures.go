@@ -97,7 +97,6 @@ func countKinds(pieces []capturedPiece) (counts []int) {
 	return counts
 }
 
-// writeCount writes the number n to the right of a piece.
 func writeCount(p *ui.Page, n int, at layout.Rect) {
 	k, said := p.Kit, "×"+strconv.Itoa(n)
 	if k.Width(said, sprites.StyleBold, 15)*k.Frame.MinTextSize()/k.Frame.TextSize(15) > at.W { // the number alone

@@ -49,12 +49,10 @@ type pressGuard struct {
 	held  bool // the present press began before the card appeared
 }
 
-// noticeTicks is the number of ticks that a user needs to notice a card.
 const noticeTicks = 24
 
 func (u *pressGuard) waits() bool { return u.ticks > 0 || u.held }
 
-// filter removes ignored presses from the input.
 func (u *pressGuard) filter(in input.State) input.State {
 	if u.ticks > 0 {
 		u.ticks--
@@ -80,7 +78,6 @@ func (c *card) build(v *view) {
 
 func (c *card) draw(k ui.Kit, dst *ebiten.Image) { c.rise.Draw(dst, k, c.id == endID, c.page.Draw) }
 
-// update runs one tick of the card. If the list of moves is on the card, it scrolls that list.
 func (c *card) update(v *view, in input.State) stage.Change {
 	in = c.guard.filter(in)
 	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
@@ -104,7 +101,6 @@ func (c *card) update(v *view, in input.State) stage.Change {
 	return moved.With(scrolled).With(stage.If(c.page.Update(in)))
 }
 
-// focused scrolls the menu to the target that has the focus; it reports whether the content moved.
 func (c *card) focused(v *view, t ui.Target) bool {
 	if c.scroll.Max() == 0 || !c.scroll.Reveal(t.Whole.Y-c.scroll.Area.Y+c.scroll.Offset, t.Whole.H) {
 		return false

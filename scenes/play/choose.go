@@ -8,7 +8,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// look shows the position after a ply on the board, without changing the match.
 func (t *Table) look(ply int) {
 	t.display.show(t.view.session.Look(ply))
 	if t.card != nil && t.card.id == movesID {

@@ -21,14 +21,12 @@ type clocks struct {
 	page  ui.Page
 }
 
-// lay sets the places of the clocks on a new page.
 func (o *clocks) lay(v *view, rects []layout.Rect) {
 	o.rects, o.faces = rects, make([]session.Face, len(rects))
 	o.update(v)
 	o.build(v)
 }
 
-// update updates the clocks; it reports whether their picture changes.
 func (o *clocks) update(v *view) bool {
 	changed, shown := false, v.session.Shown()
 	for s := range o.rects {

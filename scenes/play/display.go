@@ -37,7 +37,6 @@ type once struct {
 	offered  bool // the opponent's offer of a draw
 }
 
-// begin prepares the board for the first touch of a turn.
 func (d *display) begin() {
 	d.once.forced, d.once.learnt, d.ruling = false, false, ""
 	turn := d.view.turn()
@@ -92,7 +91,6 @@ func mark(v *view) {
 	v.board.Mark(m)
 }
 
-// cite stores the ruling that the refusal on the screen cites.
 func (d *display) cite(ruling string) {
 	d.ruling = ruling
 	if d.view.book {
@@ -126,7 +124,6 @@ const (
 	forwardTicks = 60
 )
 
-// movement returns those of the events in which pieces move.
 func movement(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
 		switch e.(type) {

@@ -273,7 +273,6 @@ func rematchText(v *view) string {
 	return ""
 }
 
-// lostID is the ID of the card that tells why an online match does not continue.
 const lostID = "gone"
 
 func lostWords(v *view) (head, body string) {

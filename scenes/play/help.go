@@ -149,7 +149,6 @@ func hintMarks(v *view, events []engine.Event) (marks []boardview.Mark) {
 	return marks
 }
 
-// explainedName is the name under which the rules that were already explained are saved.
 const explainedName = "explained"
 
 // explain explains a rule of a board or an option when that rule first matters to a user. It

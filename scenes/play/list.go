@@ -70,7 +70,6 @@ func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
 
 func (l *moveList) deep() int { return (l.columns + l.across - 1) / l.across }
 
-// fit sets how many plies a line of the given width holds.
 func (l *moveList) fit(k ui.Kit, wide float64) {
 	const least = 92 // of an entry, in interface pixels
 	l.across = l.columns
@@ -79,10 +78,8 @@ func (l *moveList) fit(k ui.Kit, wide float64) {
 	}
 }
 
-// labelWide is the width of the column of move numbers, in interface pixels.
 const labelWide = 36
 
-// lineAt returns the number of the line that holds a place; the line of the start is 0.
 func (l *moveList) lineAt(place int) int {
 	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
 }
@@ -177,12 +174,10 @@ func (l *moveList) point(id string) bool {
 	return was != at
 }
 
-// update scrolls the list; it reports whether the list has moved.
 func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
 
 func (l *moveList) dragging() bool { return l.scroll.Dragging() }
 
-// reveal scrolls the list so that a ply is visible.
 func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 	if l.scroll.Area.H > 0 {
 		rowH := rowHeight(k)
@@ -191,10 +186,8 @@ func (l *moveList) reveal(ply, plies int, k ui.Kit) {
 	}
 }
 
-// plyPrefix is the beginning of the IDs of the list's entries.
 const plyPrefix = "ply-"
 
-// focused scrolls the list to the entry that has the focus; it reports whether the list has moved.
 func (l *moveList) focused(t ui.Target) bool {
 	return strings.HasPrefix(t.ID, plyPrefix) && l.scroll.Reveal(t.Whole.Y-l.scroll.Area.Y+l.scroll.Offset, t.Whole.H)
 }

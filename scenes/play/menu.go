@@ -21,7 +21,6 @@ func menu(v *view) []ui.MenuGroup {
 	}
 }
 
-// mostShort is the greatest number of lines in the menu of a small screen.
 const mostShort = 9
 
 // seldom holds the rarely used items. The menu of a small screen hides as many of them as
@@ -149,8 +148,6 @@ func sketchTool(v *view) ui.Button {
 	return tool(v, "sketch", ui.IconPencil, "match.sketch", 0, actSketch)
 }
 
-// listItem returns the menu's item that shows the list of moves on a card, or hides the list next
-// to the board.
 func listItem(v *view) ui.Button {
 	switch {
 	case v.folded:

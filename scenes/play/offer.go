@@ -60,7 +60,6 @@ func (o *distant) offers(over bool) (out []offer) {
 	return out
 }
 
-// without returns the seats that are not in a list.
 func without(s engine.Seats, list []int) engine.Seats {
 	for _, seat := range list {
 		s = s.Without(engine.Seat(seat))
@@ -138,7 +137,6 @@ func answersIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
 // describesIn reports whether that panel also describes the offer; otherwise the status does.
 func describesIn(v *view, f offer) bool { return panelHas(v, f.by, describePanel) }
 
-// panelHas reports whether a seat's panel has at least the given height.
 func panelHas(v *view, seat engine.Seat, high float64) bool {
 	for i, r := range v.lay.Players {
 		if v.panelSeat(i) == seat {

@@ -15,7 +15,6 @@ type outgoing struct {
 	about   locale.Key           // the text that says what the link is for
 }
 
-// leaveTicks is the greatest number of ticks for which leaving waits until the match is saved.
 const leaveTicks = 60
 
 func (o *outgoing) share(v *view) {
@@ -30,7 +29,6 @@ func (o *outgoing) share(v *view) {
 	})
 }
 
-// link exports a link to the match, or tells the user that the match is too long for a link.
 func (o *outgoing) link(v *view) {
 	text := v.svc.Text
 	packed, err := v.match().Packed()
@@ -94,7 +92,6 @@ func asks(v *view) bool {
 	return saves(v) && fault != nil
 }
 
-// saves reports whether the match has to be saved before it is left.
 func saves(v *view) bool { return v.distant == nil && v.isOrdinary() && !v.isOver() && !isUntouched(v) }
 
 // isUntouched reports whether no user has made a move; in a match between computers, whether no
@@ -137,7 +134,6 @@ func (o *outgoing) ask(v *view) {
 	}
 }
 
-// askUnsaved returns the question for a user who is leaving a match that could not be saved.
 func askUnsaved(v *view, fault error) stage.Question {
 	text := v.svc.Text
 	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", v.svc.Why(whyOf(fault))),

@@ -127,7 +127,6 @@ func newList(v *view) moveList {
 		}}
 }
 
-// moveName returns the name of a move in a position, as the list of moves shows it.
 func moveName(v *view, from engine.Position, m engine.Move) string {
 	notation, err := from.Notation(m)
 	if err != nil {

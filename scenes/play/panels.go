@@ -51,7 +51,6 @@ type panel struct {
 	asks      asking
 }
 
-// asking is an offer that the seat has made and that the user can answer in the seat's panel.
 type asking struct {
 	text    string            // "" where it is said elsewhere
 	answers func(layout.Rect) // adds the buttons to answer the offer; nil if there is no offer
@@ -212,10 +211,8 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	return icon
 }
 
-// panelGrand is the least height of a panel that grand builds, in interface pixels.
 const panelGrand = 220
 
-// panelTall is the least height of a panel with a large portrait, in interface pixels.
 const panelTall = 112
 
 func (a *panel) portrait(icon layout.Rect) {
@@ -334,12 +331,10 @@ func (a *panel) namedSpeech(r layout.Rect) {
 	a.page.Label(a.words, r, ui.Type{Style: sprites.StyleTitle, Size: usualName, Y: 0})
 }
 
-// points returns a text with the number of captures and the number needed to win.
 func (a *panel) points() string {
 	return strconv.Itoa(a.facts.Score) + "/" + strconv.Itoa(a.facts.Target)
 }
 
-// bar draws these two numbers as a bar.
 func (a *panel) bar(bar layout.Rect) {
 	k, f := a.kit, a.facts
 	edge := max(1, k.Px(1))

@@ -15,7 +15,6 @@ func askOf(v *view, q stage.Question) {
 	v.svc.App.Ask(q)
 }
 
-// askResign asks for confirmation, and then resigns for the only user, or for the user to move.
 func askResign(v *view, resign func(engine.Seat)) {
 	seat := v.only()
 	switch turn := v.match().Position().Turn(); {
@@ -123,7 +122,6 @@ func (d *display) hold(asking, pause bool) stage.Change {
 	return d.show(s.Pause())
 }
 
-// release starts the clocks again that hold has stopped.
 func (d *display) release() stage.Change {
 	if !d.held {
 		return stage.Nothing

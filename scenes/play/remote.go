@@ -49,7 +49,6 @@ func (a *panel) remote(v *view, s engine.Seat) {
 	}
 }
 
-// distantWords returns texts about the state of an online game, for users who cannot see it.
 func distantWords(v *view) (out []string) {
 	if v.distant == nil {
 		return nil
@@ -130,7 +129,6 @@ func (a *panel) fits(w float64) bool {
 	return min(k.Width(a.notice.text, soft.Style, soft.Size), k.Width(a.notice.short, soft.Style, soft.Size))*scale <= w
 }
 
-// writeNotice writes the notice with its icon. It uses a shorter text if the usual one doesn't fit.
 func (a *panel) writeNotice(r layout.Rect) {
 	k := a.kit
 	soft := a.noticeType()

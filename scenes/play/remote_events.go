@@ -55,8 +55,6 @@ func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 	d.celebrate(e.Turn.Events)
 }
 
-// showSettled handles that the server has stored a move made here; the board shows that move
-// already.
 func (d *display) showSettled() {
 	v := d.view
 	d.begin()

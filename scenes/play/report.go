@@ -87,14 +87,11 @@ func reportMoving(v *view) (out []system.Token) {
 	return out
 }
 
-// legal caches the legal moves of one position, for tests.
 type legal struct {
 	of   engine.Position
 	list []string
 }
 
-// manyMoves is the greatest number of legal moves that are all listed. If there are more, only
-// those without a space are listed; these do not invoke the sword.
 const manyMoves = 1000
 
 // Moves lists the legal moves of the position on the table.

@@ -141,8 +141,6 @@ func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary)
 	c.still.show(v, &c.page, r, ply)
 }
 
-// endButtons returns buttons for what the user can do now: first the review, then a similar game,
-// also on the next level, then the buttons that leave the table.
 func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	text := v.svc.Text
 	button := func(id string, words string, a action) ui.Button {
@@ -277,7 +275,6 @@ func ranking(v *view, seats int) []engine.Seat {
 	return out
 }
 
-// endArms shows the arms of the winners in a row, or the game's icon if nobody has won.
 func endArms(v *view, c *card, k ui.Kit, r layout.Rect) {
 	won := v.winners()
 	n := max(1, len(won))
@@ -307,7 +304,6 @@ func endIcon(v *view, won []engine.Seat, i int, d float64) *ebiten.Image {
 	return v.icon(v.game.Piece(won[i]), int(d))
 }
 
-// prepareEnd begins to draw the pictures of the result while the last move is still shown.
 func prepareEnd(v *view) {
 	won := v.winners()
 	for i := range max(1, len(won)) {

@@ -21,7 +21,6 @@ import (
 	"roundtable/sprites"
 )
 
-// turningShown is the greatest number of turning points that have a button.
 const turningShown = 4
 
 func buildReview(v *view, p *ui.Page) {
@@ -69,14 +68,11 @@ func reviewTools(v *view, of *review.Review) []ui.Button {
 	}
 }
 
-// isComplete reports whether every position was judged, so that the result of the review is final.
 func isComplete(of *review.Review) bool {
 	done, all := of.Progress()
 	return done == all
 }
 
-// sofar shows the progress of a review that isn't complete; it doesn't show yet how well the
-// players did.
 func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	k := v.kit
 	p.Panel(r)
@@ -93,7 +89,6 @@ func sofar(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Label(v.svc.Text("review.later"), in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
 }
 
-// lineLeast is the least height of a line in the review's result, in interface pixels.
 const lineLeast = 25
 
 // verdict shows how well the players did, where the course of the match changed, and which move was
@@ -341,7 +336,6 @@ func fromAbove(v *view) (order []engine.Seat) {
 	return order
 }
 
-// sideSize is the size of the names next to the graph, in interface pixels.
 const sideSize = 12
 
 // sidesWide returns the width of the names next to the graph: the width of the longest name, but at
@@ -505,7 +499,6 @@ func fillLines(v *view, c *card, k ui.Kit) {
 	}
 }
 
-// linePrefix is the beginning of the IDs of these moves' buttons.
 const linePrefix = "line-"
 
 // fillFigures fills the card about how accurately all players played, in the whole match and in

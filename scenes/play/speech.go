@@ -55,7 +55,6 @@ func (v *view) greet() stage.Change {
 	return v.remark(t.Greeting())
 }
 
-// remarksName is the name under which the remarks already made are saved.
 const remarksName = "remarks"
 
 func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
@@ -73,10 +72,8 @@ func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	return stage.All
 }
 
-// of returns what a player says at the moment; "" if the player says nothing.
 func (s *speech) of(seat engine.Seat) string { return s.lines[seat].text }
 
-// tick runs one tick; it reports whether a text has disappeared.
 func (s *speech) tick() (gone bool) {
 	for i := range s.lines {
 		l := &s.lines[i]
@@ -90,7 +87,6 @@ func (s *speech) tick() (gone bool) {
 	return gone
 }
 
-// courtesiesID is the ID of the card with the courtesies that the user can say.
 const courtesiesID = "courtesies"
 
 // courtesy returns the text for a courtesy of the protocol; "" if this program does not know that

@@ -40,7 +40,6 @@ func (s *still) show(v *view, p *ui.Page, r layout.Rect, ply int) {
 	p.Paint(func(dst *ebiten.Image) { s.view.Draw(dst) })
 }
 
-// update continues to draw the picture; it reports whether the picture has changed.
 func (s *still) update() bool {
 	if s.view == nil {
 		return false

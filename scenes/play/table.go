@@ -251,7 +251,6 @@ func (t *Table) waits() bool {
 	return t.Page.Waits() || t.Board.Waits()
 }
 
-// input passes the input of one tick to the board, the list of moves and the page.
 func (t *Table) input(in input.State) stage.Change {
 	v := &t.view
 	if t.Board.Layer() == "" {
@@ -328,7 +327,6 @@ func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	t.Card, t.display.stale = &t.card.page, true
 }
 
-// closeCard closes the card, and starts the clocks again that the card has stopped.
 func (t *Table) closeCard() {
 	if t.card == nil {
 		return

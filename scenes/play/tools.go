@@ -19,7 +19,6 @@ func toolCount(v *view) int {
 	return 4 + len(own)
 }
 
-// buildTools adds the tools. Each has its word below it if there is room for all words.
 func buildTools(v *view, p *ui.Page) {
 	row := tools(v)
 	size := wordSize(v.kit, row, v.lay.Tools)
@@ -58,13 +57,11 @@ func tool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, 
 	return b
 }
 
-// enableIf disables a button if on is false.
 func enableIf(b ui.Button, on bool) ui.Button {
 	b.Disabled = !on
 	return b
 }
 
-// lightIf highlights a button if on is true.
 func lightIf(b ui.Button, on bool) ui.Button {
 	if on {
 		b.Look = ui.Primary

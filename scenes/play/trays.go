@@ -103,7 +103,6 @@ func (t *trays) Land() bool {
 	return was
 }
 
-// pending returns how many of a seat's captured pieces are still moving to its tray.
 func (t *trays) pending(s engine.Seat) int {
 	if t.moving == nil {
 		return 0

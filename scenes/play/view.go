@@ -60,7 +60,6 @@ type commands struct {
 	playOut func(n int)       // shows the n-th of the best moves and its continuation on the board
 }
 
-// foldedName is the name under which the choice to hide the list of moves is saved.
 const foldedName = "moves"
 
 // call updates the names of all players, also of computers, to the present language and to the
@@ -131,7 +130,6 @@ func (v *view) mover() engine.Seat {
 
 func (v *view) isTimed() bool { return v.distant != nil || v.match().Timed() }
 
-// toMove returns the name of the player to move.
 func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }
 
 func (v *view) icon(p engine.Piece, px int) *ebiten.Image {
@@ -156,8 +154,6 @@ func (v *view) captures() [][]engine.Piece {
 // isDecided reports whether the match is over and the board has shown its last move.
 func (v *view) isDecided() bool { return v.isOver() && v.board.Surface.Settled() }
 
-// team returns the seats that win and lose together with a seat, including that seat, in turn
-// order.
 func (v *view) team(seat engine.Seat) (all []engine.Seat) {
 	team := engine.TeamOf(v.match().Game(), seat, len(v.names))
 	for s := range engine.Seat(len(v.names)) {
