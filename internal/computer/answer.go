@@ -10,9 +10,9 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Answer runs a request and returns the result; it blocks. It ends early when stop returns true
-// or the request's time is over. progress may be nil. An invalid request never panics: the error
-// is in the reply's Err.
+// Answer runs a request and returns the result. It blocks. It ends early if stop returns true or
+// the request's time is over. progress may be nil. Answer never panics for an invalid request; the
+// error is then in the reply's Err.
 func Answer(r protocol.Request, stop func() bool, progress func(engine.Info)) protocol.Reply {
 	e, ok := catalog.Find(r.Game)
 	if !ok {

@@ -6,14 +6,15 @@ import (
 	lancelot "roundtable/engine/lancelot/brain"
 )
 
-// Computer plays a game.
+// Computer is how the computer plays one game.
 type Computer struct {
 	Think engine.Search
-	// WithHash returns a Think with a transposition table of some MiB, shared by its calls; nil
-	// for games without one.
+	// WithHash returns a search like Think with a transposition table of mib MiB that all its calls
+	// share; nil for games without one.
 	WithHash func(mib int) engine.Search
-	// Solved returns a Think that at full strength preserves the known result of a position,
-	// from groups of results that read returns (brain.Results). nil for games without results.
+	// Solved returns a search like Think that at full strength never gives away the known result of
+	// a position. read returns a group of known results (brain.Results). Solved is nil for games
+	// without known results.
 	Solved func(read func(group int) []byte) engine.Search
 }
 
@@ -30,8 +31,8 @@ func Of(game string) (Computer, bool) {
 	return Computer{}, false
 }
 
-// SearchWithHash returns a search for one game's positions with some MiB of table, or Think
-// without such a search.
+// SearchWithHash returns a search with a transposition table of mib MiB, or Think if the game has
+// no such search.
 func (c Computer) SearchWithHash(mib int) engine.Search {
 	if c.WithHash == nil {
 		return c.Think
@@ -39,7 +40,8 @@ func (c Computer) SearchWithHash(mib int) engine.Search {
 	return c.WithHash(mib)
 }
 
-// Knowing returns Think with the known results that read returns, if the game has any.
+// Knowing returns a search that uses the known results that read returns, or Think if the game has
+// none.
 func (c Computer) Knowing(read func(group int) []byte) engine.Search {
 	if c.Solved == nil {
 		return c.Think
@@ -47,9 +49,9 @@ func (c Computer) Knowing(read func(group int) []byte) engine.Search {
 	return c.Solved(read)
 }
 
-// Variant returns a game's Think with named switches, for measurements, and a shared table of
-// some MiB, if above 0; nil for games without switches. It is apart from Of so that programs for
-// users do not link it: that saves 4 kB of download.
+// Variant returns a function that makes a game's search with named switches, for measurements, and
+// with a shared table of mib MiB if mib is above 0; nil for games without switches. It is not a
+// field of Computer, so that programs for users do not contain it: that saves 4 kB of download.
 func Variant(game string) func(switches map[string]int, mib int) (engine.Search, error) {
 	switch game {
 	case "camelot":

@@ -1,10 +1,11 @@
-// Package computer holds the searches for the catalog's games, and finds the known results of
-// Camette (brain.Results in engine/camelot): natively in the folder installed with the program,
-// in the browser on the page's server. Without them the computer only searches.
+// Package computer holds the searches of the catalog's games. It also finds the known results of
+// Camette (brain.Results in engine/camelot): a native program reads them from the folder installed
+// with it, the browser's program from the server of its page. Without them the computer only
+// searches.
 //
-// Answer searches as a request of the computer's seat (package thinker) says. Natively the seat
-// calls it on a goroutine; in the browser Serve calls it in a Worker. It reads the clock for a
-// request's time limit.
+// Answer runs the search that a request of package thinker asks for. A native program calls it on a
+// goroutine; in the browser, Serve calls it in a Worker. Answer reads the clock because a request
+// can have a time limit.
 //
-// Read waits for disk or network, so only the computer's seat may call it.
+// Read waits for the disk or the network, so only searches may call it.
 package computer

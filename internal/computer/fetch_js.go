@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// Read returns a group of results, unpacked, from the page's server, or nil. worker.js fetches
-// it; the page itself does not.
+// Read returns a group of known results, unpacked, from the page's server, or nil. worker.js
+// fetches it, so it works only in a Worker.
 func Read(group int) []byte {
 	fetch := js.Global().Get("roundtableResults")
 	if fetch.Type() != js.TypeFunction {
@@ -28,5 +28,5 @@ func Read(group int) []byte {
 	return <-came
 }
 
-// From returns a reader of nothing: a page has no folders.
+// From returns a function that always returns nil, because a page has no folders.
 func From(string) brain.ReadGroup { return func(int) []byte { return nil } }

@@ -12,12 +12,13 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// From returns a reader of a folder's groups: nil for a missing or damaged one.
+// From returns a function that reads the groups of results in a folder. It returns nil for a
+// missing or damaged group.
 func From(folder string) brain.ReadGroup {
 	return func(group int) []byte { return readFile(filepath.Join(folder, brain.ResultsFile(group))) }
 }
 
-// most is above the unpacked length of every group.
+// most is a limit that the unpacked length of every group stays below.
 const most = 1 << 20
 
 func readFile(name string) []byte {

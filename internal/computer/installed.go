@@ -10,12 +10,12 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// places lists where a folder of results may be, relative to the program's folder: next to it,
-// as make leaves it; with the page for self-hosting in an archive, a Linux package, or a macOS
-// app; and with the page of an installed server.
+// places lists where the folder of results may be, relative to the folder of the program: next to
+// the program, as make puts it; with the page for self-hosting in an archive, a Linux package, or a
+// macOS app; and with the page of an installed server.
 var places = []string{".", "site", "../lib/roundtable/site", "../Resources/site", "../share/roundtable-server/site"}
 
-// installed returns the folder of results, or "".
+// installed returns the installed folder of results, or "".
 var installed = sync.OnceValue(func() string {
 	self, err := os.Executable()
 	if err != nil {
@@ -37,7 +37,8 @@ func find(program string) string {
 	return ""
 }
 
-// Read returns an installed group of results, unpacked; nil if it is missing or damaged.
+// Read returns a group of known results, unpacked, from the installed folder; nil if the group is
+// missing or damaged.
 func Read(group int) []byte {
 	at := installed()
 	if at == "" {

@@ -11,17 +11,17 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// WorkerName is the name of the Worker that thinks.
+// WorkerName is the name of the Worker that runs searches.
 const WorkerName = "think"
 
-// How long a search thinks before it checks for messages.
+// These constants say how long a search thinks before it checks for messages.
 const (
 	inWorker = 30 * time.Millisecond // a stop takes effect within 50 ms
 	inPage   = 6 * time.Millisecond  // the page has to draw its frames
 )
 
-// Serve serves a Worker's requests until the page ends it, and never returns. A
-// search pauses after every slice for messages.
+// Serve answers the requests that a Worker receives until the page ends it. It never returns. After
+// every short piece of work a search pauses to receive messages.
 func Serve() {
 	self := js.Global()
 	post := func(text string) { self.Call("postMessage", text) }
@@ -54,11 +54,11 @@ func Serve() {
 	}
 }
 
-// InPage returns stop for a search in the page itself.
+// InPage returns the stop function for a search in the page itself.
 func InPage(stop func() bool) func() bool { return yielding(inPage, stop) }
 
-// yielding returns stop with regular pauses, so that a single-threaded program in a browser
-// receives messages and draws frames while it thinks.
+// yielding returns stop with regular pauses. They let a program in a browser, which has only one
+// thread, receive messages and draw frames while it thinks.
 func yielding(every time.Duration, stop func() bool) func() bool {
 	last := time.Now()
 	return func() bool {

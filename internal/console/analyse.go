@@ -13,7 +13,7 @@ import (
 // usualAnalysis is the default node limit of an analysis.
 const usualAnalysis = 1_000_000
 
-// Limits of an analysis.
+// These are the limits of an analysis.
 const (
 	usualHash  = 64 // MiB
 	MaxHash    = 16384
@@ -21,8 +21,8 @@ const (
 	maxLines   = 500
 )
 
-// report returns a search's result, one line per variation: only the time does not follow from
-// position and limits. Forced wins and losses count plies.
+// report returns a search's result with one line per variation. Except for the time it depends only
+// on the position and the limits. Forced wins and losses are counted in plies.
 func report(i engine.Info, took time.Duration) string {
 	out := "depth " + fmt.Sprint(i.Depth)
 	if len(i.Others) == 0 {
@@ -115,11 +115,12 @@ func analyse(s *Session) func([]string) error {
 	}
 }
 
-// AtOnce returns how many of some threads to run: more than the processors would only delay each
-// other and the end.
+// AtOnce returns how many of a number of threads to run at the same time. More threads than
+// processors would only delay each other and the end.
 func AtOnce(threads int) int { return min(threads, runtime.GOMAXPROCS(0)) }
 
-// deadline returns a stop function for a search that began at a time; 0 never stops.
+// deadline returns a stop function for a search that began at a given time. With after 0 the
+// function never stops the search.
 func deadline(began time.Time, after time.Duration) func() bool {
 	if after <= 0 {
 		return func() bool { return false }

@@ -9,9 +9,9 @@ import (
 	"roundtable/engine"
 )
 
-// benchText is the positions that bench searches, "game: position" a line. They
-// are from games of `merlin play` with several seeds and levels, opening to
-// endgame; to change one is to change every signature.
+// benchText holds the positions that bench searches, one "game: position" per line. They are from
+// games of `merlin play` with several seeds and levels, from opening to endgame. Changing one
+// changes every signature.
 //
 //go:embed bench.txt
 var benchText string
@@ -26,7 +26,7 @@ func benchPositions(game string) []string {
 	return out
 }
 
-// benchDepth returns each game's default depth: some seconds in all.
+// benchDepth returns each game's default depth, with which all searches together take some seconds.
 func benchDepth(game string) int {
 	if game == "camelot" {
 		return 7
@@ -34,8 +34,8 @@ func benchDepth(game string) int {
 	return 4
 }
 
-// bench searches each position in turn. Its output above the line with the time depends only on
-// the search, so two builds with equal totals very likely have the same search.
+// bench searches each position in turn. What it prints before the line with the time depends only
+// on the search, so two builds with equal totals very probably have the same search.
 func bench(s *Session) func([]string) error {
 	depth := s.Flags.Int("depth", 0, "search to this `depth`; some seconds' worth if neither this nor -nodes is given")
 	nodes := s.Flags.Int64("nodes", 0, "search this number of `nodes` in each position")

@@ -11,8 +11,8 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Commands returns merlin's commands that need no network. Those for positions know tables of
-// endings if the program has Program.ReadEndings.
+// Commands returns merlin's commands that need no network. Those that search positions use tables
+// of endings if Program.ReadEndings is set.
 func Commands() []Command {
 	return []Command{
 		{Name: "moves", About: "the legal moves of a position, sorted, one a line", Make: moves},
@@ -110,7 +110,7 @@ func after(p engine.Position, moves []string) (string, error) {
 	return p.String(), nil
 }
 
-// counter is a position whose game can count leaf nodes faster than by playing.
+// counter is a position that can count leaf nodes faster than by playing every move.
 type counter interface{ Perft(depth int) uint64 }
 
 func count(p engine.Position, depth int) uint64 {
@@ -174,7 +174,7 @@ func perft(s *Session) func([]string) error {
 	}
 }
 
-// perSeat reads a list of numbers, one for all seats or one a seat.
+// perSeat parses a list of numbers: one for all seats, or one for each seat.
 func perSeat(name, text string, seats int, most int64) ([]int64, error) {
 	out := make([]int64, seats)
 	if text == "" {

@@ -1,9 +1,10 @@
-// Package console runs the engine on the command line: merlin's commands that need no network,
-// and what the lab's commands share with them, such as named commands, flags for game, settings
-// and position, and readable refusals.
+// Package console runs the engine on the command line. It has merlin's commands that need no
+// network, and what these share with the lab's commands: named commands, flags for game, settings
+// and position, and readable messages for refused moves.
 //
-// Only results go to standard output; an error is one line on standard error, with exit status
-// 2.
+// Only results are written to standard output. An error is one line on standard error, and the exit
+// status is then 2.
 //
-// It knows the engine and texts of games only: no screen, no browser, no saved games.
+// The package knows the engine and the texts of games, but no screen, no browser and no saved
+// games.
 package console

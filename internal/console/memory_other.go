@@ -2,5 +2,5 @@
 
 package console
 
-// tryMemory cannot try on this system.
+// tryMemory does nothing, because it cannot try an allocation on this system.
 func tryMemory(uintptr) error { return nil }

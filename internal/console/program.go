@@ -11,27 +11,27 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// Program is a program whose first argument names a command.
+// Program is a command-line program. Its first argument names a command.
 type Program struct {
 	Name, Version string
 	Commands      []Command
-	// ReadEndings reads a directory's tables of Camelot's endings for analyse and ugi, and
-	// returns their number. If nil, there are none.
+	// ReadEndings reads the tables of Camelot's endings in a directory for the commands analyse and
+	// ugi, and returns the number of tables. It is nil if there are none.
 	ReadEndings func(dir string) (known brain.Endings, tables int, err error)
 }
 
 // Command is one command of a program.
 type Command struct {
 	Name, Args, About string
-	// Gameless commands have no flags for game and position.
+	// Gameless says that the command has no flags for game and position.
 	Gameless bool
 	// Make adds the command's own flags to a session's and returns a function that runs it with
 	// the other arguments.
 	Make func(*Session) func(rest []string) error
 }
 
-// ErrReported is the error of a command that has printed what is wrong with its input and has done
-// the rest: nothing more is printed, and the exit status is 1.
+// ErrReported is the error of a command that has already printed what is wrong with its input and
+// has done the rest. Nothing more is printed, and the exit status is 1.
 var ErrReported = errors.New("what is wrong was reported")
 
 // Run runs the program and returns the exit status: 0, 1 for ErrReported, or 2 for other errors.
@@ -83,7 +83,7 @@ func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 	return fail(fmt.Errorf("there is no command %q; '%s help' lists them", args[0], p.Name))
 }
 
-// usage lists the commands.
+// usage prints the list of commands.
 func (p Program) usage(w io.Writer) {
 	fmt.Fprintf(w, "usage: %s COMMAND [-game %s] [-position TEXT|-] ...\n", p.Name, strings.Join(names(), "|"))
 	for _, c := range p.Commands {
@@ -92,8 +92,8 @@ func (p Program) usage(w io.Writer) {
 	fmt.Fprintf(w, "'%s COMMAND -help' lists the flags.\n", p.Name)
 }
 
-// Words returns a readable refusal: ruling, reason, and names of squares and lines. Other errors
-// stay as they are.
+// Words returns an error of the rules as a readable text with the ruling, the reason, and the names
+// of squares and lines. It returns other errors unchanged.
 func Words(err error, g *engine.Geometry) error {
 	var r *engine.Refusal
 	if !errors.As(err, &r) || g == nil {

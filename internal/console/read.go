@@ -16,7 +16,7 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// gameRead is a game as read prints it with -json, on a line.
+// gameRead is a game as the command read prints it with -json, one game per line.
 type gameRead struct {
 	Game    string   `json:"game"`
 	Plies   int      `json:"plies"`
@@ -25,7 +25,7 @@ type gameRead struct {
 	Notes   []string `json:"notes"`
 }
 
-// read reads games in published notations.
+// read is the command that reads games in published notations.
 func read(s *Session) func([]string) error {
 	asJSON := s.Flags.Bool("json", false, "print each game as a line of JSON")
 	to := s.Flags.String("to", "", "write the games to this `file`, as records")
@@ -57,7 +57,7 @@ func read(s *Session) func([]string) error {
 	}
 }
 
-// replace gives a file new contents, or leaves it as it is.
+// replace replaces the contents of a file. If that fails, the file does not change.
 func replace(name, text string) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil { // a link stays a link
 		name = real
@@ -94,7 +94,7 @@ func contents(s *Session, name string) (string, error) {
 	return string(text), err
 }
 
-// reading is the state of the command read.
+// reading is the state of the command read while it runs.
 type reading struct {
 	*Session
 	json    bool
@@ -118,7 +118,7 @@ func (r *reading) text(name, text string) {
 	}
 }
 
-// game reports and writes a game; a text without moves and names is only reported.
+// game reports a game and writes it as a record. It only reports a text without moves and names.
 func (r *reading) game(name string, g movetext.Game) {
 	rec, refused := playGame(g)
 	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
@@ -173,7 +173,8 @@ func (r *reading) game(name string, g movetext.Game) {
 	r.records.WriteString(record.Encode(rec))
 }
 
-// playGame returns the playable part of a game as a record, and why it is not all.
+// playGame returns the part of a game that can be played, as a record, and the reason if the rest
+// cannot be played.
 func playGame(g movetext.Game) (record.Record, error) {
 	rec, refused := g.Record, g.Err
 	if refused != nil && len(rec.Moves) == 0 {
@@ -217,7 +218,7 @@ func findGame(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// placeOf returns where a game is wrong.
+// placeOf returns the place in the text at which a game is wrong.
 func placeOf(g movetext.Game, err error) engine.Place {
 	if g.Err != nil {
 		return g.Place
@@ -266,7 +267,7 @@ func reason(err error, rec record.Record) string {
 	return err.Error()
 }
 
-// countKept says how many plies were read.
+// countKept returns a text that says how many plies were read.
 func countKept(plies int) string {
 	if plies == 1 {
 		return "1 ply is kept"

@@ -15,8 +15,8 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// Session is one call of a command: its flags, their game and position, and where it reads and
-// writes.
+// Session is one call of a command: its flags, the game and position that they select, and its
+// input and output.
 type Session struct {
 	Program
 	Flags *flag.FlagSet
@@ -51,7 +51,7 @@ func newSession(p Program, c Command, in io.Reader, out, errs io.Writer) *Sessio
 	return s
 }
 
-// names returns the names of all games, the default first.
+// names returns the names of all games, the default game first.
 func names() (all []string) {
 	for _, e := range catalog.All() {
 		all = append(all, e.Game.Name())
@@ -59,7 +59,8 @@ func names() (all []string) {
 	return all
 }
 
-// optionFlags returns the usage of each option's flag. Several games may share an option's name.
+// optionFlags returns the usage text for the flag of each option. Several games may have an option
+// of the same name.
 func optionFlags(games []catalog.Entry) map[string]string {
 	use := map[string]string{}
 	for _, e := range games {
@@ -78,7 +79,7 @@ func optionFlags(games []catalog.Entry) map[string]string {
 	return use
 }
 
-// parse reads the flags, which may come between the other arguments, and finds the game.
+// parse parses the flags, which may stand between the other arguments, and finds the game.
 func (s *Session) parse(args []string) (rest []string, err error) {
 	for len(args) > 0 {
 		if err := s.Flags.Parse(args); err != nil {
@@ -115,7 +116,7 @@ func (s *Session) Take(e catalog.Entry) {
 	s.Computer, _ = computer.Of(e.Game.Name())
 }
 
-// Start returns the position of the flags.
+// Start returns the position that the flags select.
 func (s *Session) Start() (engine.Position, error) {
 	if s.Position == "" {
 		return s.Game.New(s.Setup)
@@ -132,8 +133,8 @@ func (s *Session) Read(text string) (engine.Position, error) {
 	return p, nil
 }
 
-// Lines answers every line of standard input with a line. It flushes whenever there is nothing
-// to read, since a driver waits for each answer.
+// Lines answers every line of standard input with one line. It flushes the output whenever no more
+// input is available, because the program at the other end waits for each answer.
 func (s *Session) Lines(answer func(line string) (string, error)) error {
 	in := bufio.NewReaderSize(s.In, 1<<16)
 	for {
@@ -160,7 +161,7 @@ func (s *Session) Lines(answer func(line string) (string, error)) error {
 	}
 }
 
-// None refuses arguments for a command without any.
+// None returns an error if a command without arguments has any.
 func None(rest []string) error {
 	if len(rest) > 0 {
 		return fmt.Errorf("there is an argument too many: %q", rest[0])
@@ -183,13 +184,13 @@ func sitDown(s *Session, m *match.Match, w *locale.Locale) *person {
 	return p
 }
 
-// say writes a line at once, since the player waits for it.
+// say writes a line at once, because the player waits for it.
 func (p *person) say(text string) {
 	p.out.WriteString(text + "\n")
 	p.out.Flush()
 }
 
-// move asks until the player has made a move; false at the end of input.
+// move asks the player until a move has been made. It returns false at the end of input.
 func (p *person) move() bool {
 	p.say(p.Words.Text("match.your"))
 	for p.lines.Scan() {

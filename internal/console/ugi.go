@@ -14,14 +14,15 @@ import (
 	"roundtable/engine/record"
 )
 
-// ugi runs the Universal Game Interface on standard input and output: UCI for games in general.
-// Positions are our own texts after "position fen"; a move of several words has + for each
-// space. A wrong line gets "info string error ..." and changes nothing, except that a refused
-// position leaves none, so that no answer refers to an earlier one. A line of go always gets a
-// bestmove; "info string go: ..." names ignored parts.
+// ugi runs the Universal Game Interface, which is UCI for any game, on standard input and output. A
+// position is our own text after "position fen"; in a move of several words each space is written
+// as +. An invalid line is answered with "info string error ..." and changes nothing, with one
+// exception: after a refused position there is no position, so that no answer refers to an earlier
+// one. A line of go always gets a bestmove; "info string go: ..." names the parts of the line that
+// were ignored.
 //
-// A search runs while input is read, but only isready, query, stop and quit work then. The end
-// of input ends it as stop and quit do, since there is no reader for its result.
+// A search runs while input is read, but then only isready, query, stop and quit work. The end of
+// input ends a search, as stop and quit do, because nothing reads its result.
 func ugi(s *Session) func([]string) error {
 	return func(rest []string) error {
 		if err := None(rest); err != nil {
@@ -39,7 +40,8 @@ func ugi(s *Session) func([]string) error {
 	}
 }
 
-// ugiSession is the state of one driver's session, with its search.
+// ugiSession is the state of one session with a driver, the program that sends the commands. It
+// includes the running search.
 type ugiSession struct {
 	*Session
 	pos     engine.Position
@@ -58,7 +60,7 @@ type ugiSession struct {
 	mu             sync.Mutex
 }
 
-// errQuit ends the session.
+// errQuit makes serve end the session.
 var errQuit = errors.New("quit")
 
 // serve handles lines until quit or the end of input.
@@ -83,10 +85,10 @@ func (u *ugiSession) serve() error {
 	}
 }
 
-// longestLine is the most bytes read of a line, longer than any game.
+// longestLine is the most bytes of a line that are read, more than any game needs.
 const longestLine = 4 << 20
 
-// readLine reads a line up to longestLine; whole reports that nothing was cut off.
+// readLine reads a line up to longestLine bytes; whole is false if the rest was cut off.
 func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 	var b []byte
 	whole = true
@@ -103,7 +105,7 @@ func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 	}
 }
 
-// oneLine returns a text as one line of limited length for a driver.
+// oneLine returns a text as one line of limited length, for a driver.
 func oneLine(text string) string {
 	text = strings.ReplaceAll(text, "\n", " ")
 	if len(text) > 500 {
@@ -112,7 +114,7 @@ func oneLine(text string) string {
 	return text
 }
 
-// say writes one line at once; searches call it from their own goroutine.
+// say writes one line at once. Searches call it from their own goroutine.
 func (u *ugiSession) say(format string, args ...any) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -120,7 +122,8 @@ func (u *ugiSession) say(format string, args ...any) {
 	u.Out.Flush() // errors persist and are reported at the end
 }
 
-// handle runs one line. Of a line cut off it only runs go, which always needs an answer.
+// handle runs one line. If the line was cut off, handle runs it only if it is go, which always
+// needs an answer.
 func (u *ugiSession) handle(words []string, whole bool) error {
 	if len(words) == 0 {
 		return nil
@@ -192,7 +195,7 @@ func (u *ugiSession) newGame([]string) error {
 	return err
 }
 
-// position handles "startpos" or "fen TEXT", each with "moves ..." or without.
+// position handles the command position: "startpos" or "fen TEXT", with or without "moves ...".
 func (u *ugiSession) position(words []string) error {
 	var moves []string
 	for i, w := range words {
@@ -236,7 +239,7 @@ func (u *ugiSession) position(words []string) error {
 	return nil
 }
 
-// query answers questions about the position.
+// query answers a driver's questions about the position.
 func (u *ugiSession) query(words []string) error {
 	what := strings.Join(words, " ")
 	o := u.pos.Outcome()
@@ -262,8 +265,9 @@ func (u *ugiSession) query(words []string) error {
 	return nil
 }
 
-// resultOf returns a result in the interface's words. A shared win is a draw there, except that
-// a team's win is its first player's: p1win for Red and Blue, p2win for Green and Yellow.
+// resultOf returns a result in the words of the interface. A shared win counts as a draw there,
+// except that a team's win is written as that of its first player: p1win for Red and Blue, p2win
+// for Green and Yellow.
 func resultOf(g engine.Game, seats int, o engine.Outcome) string {
 	if !o.Over() {
 		return "none"

@@ -17,14 +17,14 @@ type goRequest struct {
 	infinite bool
 }
 
-// slack is the part of a player's clock reserved for the way between driver and engine.
+// slack is the part of a player's clock that is reserved for the delay between driver and engine.
 const slack = 20 * time.Millisecond
 
-// unlimited is the time limit of a line of go with arguments but none that ends a search, since
-// its driver waits for a move.
+// unlimited is the time limit of a line of go whose arguments contain none that ends a search. Its
+// driver waits for a move.
 const unlimited = time.Second
 
-// goReader reads a line of go leniently, since its driver waits for a move.
+// goReader reads a line of go and tolerates errors in it, because its driver waits for a move.
 type goReader struct {
 	words   []string
 	notes   []string // about what was read differently
@@ -32,11 +32,11 @@ type goReader struct {
 	more    int      // number of further ones
 }
 
-// mostUnknown is the most unknown words repeated.
+// mostUnknown is the most unknown words that an answer repeats.
 const mostUnknown = 5
 
-// parseGo reads the words after go, for one of some seats to move. It returns notes on what it
-// ignored or changed.
+// parseGo parses the words after go, where seat is to move among a number of seats. It returns
+// notes on what it ignored or changed.
 func parseGo(words []string, seat engine.Seat, seats int) (goRequest, []string) {
 	var r goRequest
 	g := goReader{words: words}
@@ -128,11 +128,12 @@ func (g *goReader) note(format string, args ...any) {
 	}
 }
 
-// mostNumber is the largest number in a line of go: more milliseconds than anyone waits.
+// mostNumber is the largest number allowed in a line of go; as milliseconds it is longer than
+// anyone waits.
 const mostNumber = 1 << 40
 
-// number reads the number after a name, moved to the nearest allowed whole number; it ignores
-// other words.
+// number reads the number after a name and changes it to the nearest allowed whole number. It
+// ignores a word that is not a number.
 func (g *goReader) number(name string, least int64) (int64, bool) {
 	if len(g.words) == 0 || goWord(g.words[0]) {
 		g.note("the number of %s is missing: it is ignored", name)
@@ -162,7 +163,7 @@ func goWord(word string) bool {
 	return clock
 }
 
-// clockName reads p1time, p2inc and so on, and UCI's names for two players.
+// clockName parses p1time, p2inc and so on, and UCI's names for two players.
 func clockName(name string) (seat int, what string, ok bool) {
 	switch name {
 	case "wtime", "winc":
@@ -177,9 +178,9 @@ func clockName(name string) (seat int, what string, ok bool) {
 	return int(name[1] - '1'), what, what == "time" || what == "inc"
 }
 
-// allotTime returns the time for this move from a clock, all in milliseconds: a share of what is
-// left and most of the increment. A search within a depth may take twice that, up to half the
-// clock; after half the share, no new depth is worth starting.
+// allotTime returns the time for this move from what a clock shows, in milliseconds: a share of the
+// time left and most of the increment. To finish a depth, a search may take twice that (most), but
+// never more than half the clock. After half the share (enough) it should start no new depth.
 func allotTime(left, inc, togo int64) (most, enough time.Duration) {
 	if togo == 1 {
 		most = max(time.Duration(left*9/10)*time.Millisecond-slack, time.Millisecond)

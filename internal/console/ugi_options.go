@@ -11,10 +11,10 @@ import (
 	"roundtable/engine/catalog"
 )
 
-// maxSpin is the largest number that is safe for every driver.
+// maxSpin is the largest number that every driver can handle in an option.
 const maxSpin = 1<<31 - 1
 
-// options returns the options as the interface declares them: name, type, default, range.
+// options returns the lines that declare the options to a driver: name, type, default, range.
 func (u *ugiSession) options() []string {
 	var games []string
 	for _, e := range catalog.All() {
@@ -59,10 +59,11 @@ func combo(name, value string, values []string) string {
 	return fmt.Sprintf("%s type combo default %s var %s", name, value, strings.Join(values, " var "))
 }
 
-// noCharacter is the character of full strength.
+// noCharacter is the option's value for a computer without a character, which plays at full
+// strength.
 const noCharacter = "none"
 
-// characterName returns the character in the interface's words.
+// characterName returns the character as the interface names it.
 func (u *ugiSession) characterName() string {
 	if u.character == "" {
 		return noCharacter
@@ -70,8 +71,8 @@ func (u *ugiSession) characterName() string {
 	return u.character
 }
 
-// setOption handles "name N value V". Names match in any case. A setting of the game begins a
-// new one.
+// setOption handles "name N value V". Upper and lower case in names do not matter. A changed
+// setting of the game begins a new game.
 func (u *ugiSession) setOption(words []string) error {
 	at := slices.Index(words, "value")
 	if len(words) < 2 || words[0] != "name" || at < 0 {
@@ -167,7 +168,7 @@ func (u *ugiSession) setOption(words []string) error {
 	return fmt.Errorf("%s has no option %q", u.Game.Name(), name)
 }
 
-// readEndings reads a directory's tables of endings; "" and <empty> mean none.
+// readEndings reads the tables of endings in a directory; "" and <empty> mean none.
 func (u *ugiSession) readEndings(dir string) error {
 	u.searchWithHash, u.endings, u.endingsPath = nil, nil, "" // free old ones before reading others
 	if dir == "" || dir == "<empty>" {
@@ -182,7 +183,7 @@ func (u *ugiSession) readEndings(dir string) error {
 	return nil
 }
 
-// begin sets up a new game; nothing changes if that fails.
+// begin sets up a new game. If that fails, nothing changes.
 func (u *ugiSession) begin(e catalog.Entry, s engine.Setup) error {
 	if err := s.Check(e.Game); err != nil {
 		return err

@@ -32,8 +32,8 @@ func (t *runningSearch) wait() {
 	}
 }
 
-// busy reports whether its bestmove is still to come. If that line is already being written, it
-// waits for the end.
+// busy reports whether the search has still to write its bestmove. If it is writing that line now,
+// busy waits until it has.
 func (t *runningSearch) busy() bool {
 	if t == nil {
 		return false
@@ -45,7 +45,7 @@ func (t *runningSearch) busy() bool {
 	return true
 }
 
-// isHalted reports whether it was stopped.
+// isHalted reports whether halt has stopped the search.
 func (t *runningSearch) isHalted() bool {
 	select {
 	case <-t.stopped:
@@ -55,15 +55,15 @@ func (t *runningSearch) isHalted() bool {
 	}
 }
 
-// timeManager decides when a timed search has thought enough: longer while the best move keeps
-// changing.
+// timeManager decides when a search on a clock has taken enough time. The search takes longer while
+// its best move keeps changing.
 type timeManager struct {
 	enough time.Duration
 	best   engine.Move
 	over   atomic.Bool
 }
 
-// update takes a depth's report into account.
+// update tells the timeManager the result of a depth.
 func (m *timeManager) update(i engine.Info, took time.Duration) {
 	enough := m.enough
 	if i.Move != m.best {
@@ -75,7 +75,8 @@ func (m *timeManager) update(i engine.Info, took time.Duration) {
 	}
 }
 
-// startSearch starts a search. It always ends with a best move, 0000 for none.
+// startSearch starts a search. The search always ends by writing a best move, or 0000 if there is
+// none.
 func (u *ugiSession) startSearch(words []string) error {
 	began := time.Now()
 	if u.refused {
@@ -103,9 +104,9 @@ func (u *ugiSession) startSearch(words []string) error {
 	return nil
 }
 
-// makeTable makes the table for searches, unless there is one or a level needs none. A large one
-// takes seconds, so it is made in setoption, uginewgame and isready, before a driver starts a
-// clock.
+// makeTable makes the transposition table, unless there is one already or the level needs none. A
+// large table takes seconds, so it is made in setoption, uginewgame and isready, before a driver
+// starts a clock.
 func (u *ugiSession) makeTable() {
 	if u.level != 0 || u.searchWithHash != nil {
 		return
@@ -118,7 +119,7 @@ func (u *ugiSession) makeTable() {
 	u.searchWithHash = s
 }
 
-// search searches and writes the best move, in its own goroutine.
+// search searches and writes the best move. It runs on its own goroutine.
 func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Position, req goRequest, began time.Time) {
 	defer close(t.done)
 	late := deadline(began, req.time)
@@ -153,8 +154,8 @@ func (u *ugiSession) search(t *runningSearch, think engine.Search, p engine.Posi
 	u.say("bestmove %s", m.Word())
 }
 
-// infoLines returns a search's result, one info line per variation. Forced wins count the
-// mover's own moves.
+// infoLines returns a search's result with one info line per variation. Forced wins and losses are
+// counted in moves of the player to move.
 func infoLines(i engine.Info, seats int, took time.Duration) []string {
 	all := append([]engine.Variation{{Score: i.Score, Win: i.Win, Line: i.Line}}, i.Others...)
 	nps := float64(i.Nodes) / max(took.Seconds(), 1e-6)

@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// Backup is everything that the user has saved.
+// Backup is all that the user has saved.
 type Backup struct {
 	Date       string `json:"date,omitempty"` // when it was made
 	Settings   string `json:"settings"`
@@ -21,7 +21,7 @@ type Backup struct {
 	Games      string `json:"games,omitempty"`      // the other games
 }
 
-// backupHead begins a backup, before version and checksum.
+// backupHead is the beginning of a backup's text. Version and checksum follow it.
 const backupHead = "roundtable backup "
 
 // backupVersion is the version that EncodeBackup writes.
@@ -36,7 +36,7 @@ var (
 // IsBackup reports whether a text begins like a backup.
 func IsBackup(text string) bool { return strings.HasPrefix(trim(text), backupHead) }
 
-// EncodeBackup returns a backup as text. It may take long, and calls rest between pieces of
+// EncodeBackup returns a backup as text. As this may take long, it calls rest between pieces of
 // work, so that a program with one thread can do other work.
 func EncodeBackup(b Backup, rest func()) string {
 	var w strings.Builder
@@ -63,10 +63,11 @@ func EncodeBackup(b Backup, rest func()) string {
 	return fmt.Sprintf("%s%d %s\n%s\n", backupHead, backupVersion, sum(body, rest), body)
 }
 
-// pieceSize is the number of bytes between two rests, some milliseconds' worth in a browser.
+// pieceSize is the number of bytes between two calls of rest, which take some milliseconds in a
+// browser.
 const pieceSize = 64 << 10
 
-// pieces yields the parts of a text without cutting a letter.
+// pieces yields a text in parts and never divides a character.
 func pieces(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for len(text) > 0 {
@@ -82,8 +83,8 @@ func pieces(text string) iter.Seq[string] {
 	}
 }
 
-// DecodeBackup reads what EncodeBackup wrote, with any line ends, calling rest in the same way.
-// It refuses a text with anything missing or changed.
+// DecodeBackup parses what EncodeBackup returned, with any line ends, and calls rest in the same
+// way. It returns an error if anything in the text is missing or changed.
 func DecodeBackup(text string, rest func()) (Backup, error) {
 	first, body, _ := strings.Cut(strings.ReplaceAll(trim(text), "\r\n", "\n"), "\n")
 	var v int
@@ -115,7 +116,7 @@ func sum(body string, rest func()) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// slowly reads a text in pieces, with rests.
+// slowly is a reader that returns a text in pieces and calls rest between them.
 type slowly struct {
 	text io.Reader
 	rest func()

@@ -27,7 +27,7 @@ func (d *dialog) element(kind, text string, to js.Value) js.Value {
 	return e
 }
 
-// on listens to an event while the dialog exists.
+// on calls do at an event until the dialog is removed.
 func (d *dialog) on(e js.Value, name string, do func()) {
 	fn := js.FuncOf(func(js.Value, []js.Value) any { do(); return nil })
 	d.release = append(d.release, fn)

@@ -7,10 +7,10 @@ type File struct {
 	Words Words
 }
 
-// Words holds the labels next to the text on a page.
+// Words holds the heading and the labels of the buttons that a page shows with the text.
 type Words struct{ Head, Share, Copy, Save, Close string }
 
-// Pasted is the clipboard's text, empty if there is none or it may not be read.
+// Pasted is the text of the clipboard. It is empty if there is none or the program may not read it.
 type Pasted struct {
 	Text  string
 	Lacks string // a missing program needed to read it, or ""

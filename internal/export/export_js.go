@@ -5,14 +5,15 @@ import (
 	"syscall/js"
 )
 
-// Start shows a text over the page, selected, with buttons to copy, save and close it.
+// Start shows a text over the page and selects it, with buttons to copy, save and close it.
 func Start(f File) <-chan Result {
 	done := make(chan Result, 1)
 	done <- Result{Page: show(f)}
 	return done
 }
 
-// Paste reads the clipboard, for which a browser may ask the user. The result comes once.
+// Paste reads the clipboard; a browser may ask the user for permission. The channel receives one
+// result.
 func Paste() <-chan Pasted {
 	done := make(chan Pasted, 1)
 	board := js.Global().Get("navigator").Get("clipboard")
@@ -26,7 +27,7 @@ func Paste() <-chan Pasted {
 	return done
 }
 
-// show reports whether the page could show the text.
+// show shows a text over the page and reports whether that was possible.
 func show(f File) (shown bool) {
 	defer func() {
 		if recover() != nil { // a browser without dialogs
@@ -82,8 +83,8 @@ func show(f File) (shown bool) {
 	return true
 }
 
-// rowsOf returns the rows of a text field, so that a link does not stand in an empty one: 2 to
-// 12; longer texts scroll.
+// rowsOf returns the number of rows of a text field, from 2 to 12, so that a short text, such as a
+// link, does not get a large empty field. Longer texts scroll.
 func rowsOf(text string) int {
 	const most, least, wide = 12, 2, 40 // wide: letters on the narrowest phone
 	n := 0
@@ -93,7 +94,8 @@ func rowsOf(text string) int {
 	return max(least, min(n, most))
 }
 
-// await calls one of two functions when a promise is fulfilled, with its value, or rejected.
+// await calls kept with the promise's value when the promise is fulfilled, or broken when it is
+// rejected.
 func await(promise js.Value, kept func(js.Value), broken func()) {
 	var then, not js.Func
 	end := func(do func(js.Value)) js.Func {

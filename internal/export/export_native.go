@@ -13,7 +13,7 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// Start exports a text in the background. The result comes once.
+// Start exports a text in the background. The channel receives one result.
 func Start(f File) <-chan Result {
 	done := make(chan Result, 1)
 	go func() {
@@ -29,7 +29,7 @@ func Start(f File) <-chan Result {
 	return done
 }
 
-// lacks returns the missing program that the clipboard needs, or "".
+// lacks returns the name of the program that the clipboard needs and that is not installed, or "".
 func lacks() string {
 	switch {
 	case !clipboard.Unsupported:
@@ -40,7 +40,7 @@ func lacks() string {
 	return "xclip"
 }
 
-// Paste reads the clipboard in the background. The result comes once.
+// Paste reads the clipboard in the background. The channel receives one result.
 func Paste() <-chan Pasted {
 	done := make(chan Pasted, 1)
 	go func() {
@@ -57,7 +57,8 @@ func Paste() <-chan Pasted {
 	return done
 }
 
-// places returns the folders to write to, those most looked into first.
+// places returns the folders in which a file may be written. The folders that users open most come
+// first.
 func places() []string {
 	var out []string
 	if home, err := os.UserHomeDir(); err == nil {
@@ -69,8 +70,8 @@ func places() []string {
 	return append(out, os.TempDir())
 }
 
-// write writes the text to the first folder that takes it, under a free name, and returns the
-// path, or "".
+// write writes the text to the first folder in which that is possible, under a name that is not in
+// use. It returns the path, or "".
 func write(places []string, f File) string {
 	for _, dir := range places {
 		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
@@ -83,7 +84,7 @@ func write(places []string, f File) string {
 	return ""
 }
 
-// tries is the number of names tried in a folder.
+// tries is the number of file names that are tried in a folder.
 const tries = 100
 
 func create(dir string, f File) (string, error) {
@@ -118,7 +119,7 @@ func create(dir string, f File) (string, error) {
 	return "", fmt.Errorf("%s: every name like it is taken", f.Name)
 }
 
-// Take reads the clipboard in the background. The result comes once.
+// Take reads the clipboard in the background. The channel receives one result.
 func Take(Ask) <-chan Taken {
 	done, pasted := make(chan Taken, 1), Paste()
 	go func() {

@@ -24,14 +24,14 @@ func Dialogs() bool { return zenity.IsAvailable() }
 // errNoChoice means that the user chose no file.
 var errNoChoice = errors.New("no file was chosen")
 
-// chooser asks the user for files; its functions block. The error is errNoChoice, or means that
-// there is no dialog.
+// chooser asks the user for files. Its functions block. Their error is errNoChoice, or another one
+// if no dialog can be shown.
 type chooser struct {
 	save func(title, path string) (string, error)
 	open func(title string, several bool) ([]string, error)
 }
 
-// system holds the system's own dialogs.
+// system asks with the dialogs of the operating system.
 var system = chooser{
 	save: func(title, path string) (string, error) {
 		chosen, err := zenity.SelectFileSave(zenity.Title(title), zenity.Filename(path), zenity.ConfirmOverwrite(), records)
@@ -47,13 +47,13 @@ var system = chooser{
 	},
 }
 
-// records is the file filter of dialogs, anything the one for all files.
+// records is the filter of a dialog that shows records; anything shows all files.
 var (
 	records  = zenity.FileFilter{Name: "Round Table, PGN, TXT", Patterns: []string{"*.rtg", "*.pgn", "*.txt"}}
 	anything = zenity.FileFilter{Name: "*", Patterns: []string{"*"}}
 )
 
-// chose returns a dialog's error as a chooser's.
+// chose returns the chooser's error for an error of a dialog.
 func chose(err error) error {
 	if errors.Is(err, zenity.ErrCanceled) {
 		return errNoChoice
@@ -61,11 +61,11 @@ func chose(err error) error {
 	return err
 }
 
-// open is whether a dialog is open, only one at a time.
+// open says whether a dialog is open. Only one may be open at a time.
 var open atomic.Bool
 
-// dialog runs a dialog in the background and returns its result, or busy while another is open.
-// After the result the next may open.
+// dialog runs a dialog in the background. The channel receives its result, or busy if another
+// dialog is open. After that another dialog may be opened.
 func dialog[T any](busy T, do func() T) <-chan T {
 	done := make(chan T, 1)
 	if !open.CompareAndSwap(false, true) {
@@ -80,8 +80,9 @@ func dialog[T any](busy T, do func() T) <-chan T {
 	return done
 }
 
-// SaveFile exports a text in the background, to the clipboard and a file that the user chooses.
-// If no file is wanted, or there is no dialog, it does what Start does. The result comes once.
+// SaveFile exports a text in the background, to the clipboard and to a file that the user chooses.
+// If the text is not for a file, or no dialog can be shown, it does the same as Start. The channel
+// receives one result.
 func SaveFile(f File) <-chan Result { return system.saveFile(f) }
 
 func (c chooser) saveFile(f File) <-chan Result {
@@ -116,7 +117,7 @@ func (c chooser) saveFile(f File) <-chan Result {
 	})
 }
 
-// replace writes a text to a file and keeps the old one until all is written.
+// replace writes a text to a file. The old file remains until the new text is written completely.
 func replace(path, text string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".roundtable-*")
 	if err != nil { // a folder that takes no other file
@@ -138,11 +139,11 @@ func replace(path, text string) error {
 	return err
 }
 
-// mostFile is the largest file to read a text from.
+// mostFile is the size of the largest file from which a text is read.
 const mostFile = 64 << 20
 
-// TakeFiles reads files that the user chooses, in the background, several if allowed; without a
-// dialog it does what Take does. The result comes once.
+// TakeFiles reads files that the user chooses, in the background; the Ask says whether several are
+// allowed. If no dialog can be shown, it does the same as Take. The channel receives one result.
 func TakeFiles(a Ask) <-chan Taken { return system.takeFiles(a) }
 
 func (c chooser) takeFiles(a Ask) <-chan Taken {

@@ -8,20 +8,22 @@ import (
 	"unicode/utf8"
 )
 
-// Link is what to open: a place by its name, or a record; neither means the title.
+// Link says what to open: a place, given by its name, or a record. If it has neither, it means the
+// title.
 type Link struct {
 	Place  string
 	Record string // its text
 	Packed string // a record packed into a few bytes
-	// Position selects the position at the packed record's beginning, for the editor.
+	// Position says that the position at the beginning of the packed record is meant, for the
+	// editor.
 	Position bool
 }
 
-// LinkOf returns the link to a packed record, to follow the page's address or the program's own
-// scheme.
+// LinkOf returns the link to a packed record, without the address of the page or the program's own
+// scheme before it.
 func LinkOf(packed []byte) string { return "#/game=" + base64.RawURLEncoding.EncodeToString(packed) }
 
-// LinkOfPosition returns the link to the position at a packed record's beginning.
+// LinkOfPosition returns the link to the position at the beginning of a packed record.
 func LinkOfPosition(packed []byte) string {
 	return "#/position=" + base64.RawURLEncoding.EncodeToString(packed)
 }
@@ -36,8 +38,8 @@ var (
 // maxLength is the most bytes read.
 const maxLength = 1 << 20
 
-// ParseLink parses a text from outside. It does not check that the game exists or the record is
-// valid.
+// ParseLink parses a text that comes from outside the program. It does not check that the game
+// exists or that the record is valid.
 func ParseLink(text string) (Link, error) {
 	if len(text) > maxLength {
 		return Link{}, ErrTooLong
@@ -76,8 +78,8 @@ func ParseLink(text string) (Link, error) {
 	return Link{Record: string(decoded)}, nil
 }
 
-// mostAround is the longest text to search for a link: a message or a mail, not a collection of
-// games.
+// mostAround is the length of the longest text in which FindLink searches: a message or a mail, but
+// not a collection of games.
 const mostAround = 1 << 14
 
 // FindLink returns the first Round Table link within a text, such as a line of a mail, or "".
@@ -101,7 +103,7 @@ func FindLink(text string) string {
 	return ""
 }
 
-// isLink reports whether a text is a link: one word, with a scheme or a '#' in front.
+// isLink reports whether a text is a link: one word that begins with a scheme or a '#'.
 func isLink(text string) bool {
 	if strings.ContainsAny(text, " \t\r\n") {
 		return false

@@ -1,15 +1,15 @@
 package export
 
-// Ask is a question for a text.
+// Ask is a request to the user for a text.
 type Ask struct {
 	Words Words  // Copy accepts what is written, Save a file
 	Line  bool   // a single line is wanted
 	Text  string // the initial text
-	// Several allows several files.
+	// Several says that the user may choose several files.
 	Several bool
 }
 
-// Taken is the user's text; without Done there was none.
+// Taken is the text that the user gave. If Done is false, the user gave none.
 type Taken struct {
 	Text   string   // several files joined by movetext.Join
 	Unread []string // the names of unreadable files

@@ -2,11 +2,11 @@ package export
 
 import "syscall/js"
 
-// mostFile is the largest file to read, enough for very many games.
+// mostFile is the size of the largest file that is read, enough for very many games.
 const mostFile = 64 << 20
 
-// Take asks the user over the page for a text to write, paste, or read from a file. The result
-// comes once.
+// Take asks the user, in a dialog over the page, to write or paste a text or to choose a file. The
+// channel receives one result.
 func Take(a Ask) <-chan Taken {
 	done := make(chan Taken, 1)
 	if !ask(a, done) {
@@ -15,7 +15,7 @@ func Take(a Ask) <-chan Taken {
 	return done
 }
 
-// ask reports whether the page could ask.
+// ask shows the dialog and reports whether that was possible.
 func ask(a Ask, done chan<- Taken) (asked bool) {
 	defer func() {
 		if recover() != nil { // a browser without dialogs

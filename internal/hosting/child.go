@@ -22,8 +22,8 @@ import (
 
 const programName = "roundtable-server"
 
-// Find returns the file of the installed server, or "": next to this program, in the folder of a
-// system package, or in the search path.
+// Find returns the path of the installed server, or "". It looks next to this program, in the
+// folder of a system package, and in the search path.
 func Find() string {
 	self, err := os.Executable()
 	if err != nil {
@@ -32,7 +32,7 @@ func Find() string {
 	return find(self, exec.LookPath)
 }
 
-// find does the work of Find for a program at self.
+// find does the work of Find; self is the path of this program.
 func find(self string, look func(string) (string, error)) string {
 	file := programName
 	if runtime.GOOS == "windows" {
@@ -63,8 +63,9 @@ type process struct {
 
 var _ Process = (*process)(nil)
 
-// Begin starts a program as a child that ends with this one: it reads its standard input, which
-// the system closes when this program ends in any way. The child must not start programs itself.
+// Begin starts a program as a child process that ends when this program ends. The child reads its
+// standard input, which the system closes when this program ends for any reason. The child must not
+// start other programs.
 func Begin(program string, args []string) (Process, error) {
 	p := &process{cmd: exec.Command(program, args...), lines: make(chan string, 16), ended: make(chan struct{})}
 	p.cmd.Env = environment(os.Environ())
@@ -93,7 +94,7 @@ func Begin(program string, args []string) (Process, error) {
 	return p, nil
 }
 
-// environment returns this program's environment without settings of another server.
+// environment returns this program's environment without the variables that configure a server.
 func environment(all []string) (kept []string) {
 	for _, pair := range all {
 		if !strings.HasPrefix(pair, "ROUNDTABLE_") && !strings.HasPrefix(pair, "NOTIFY_SOCKET=") {
@@ -103,13 +104,13 @@ func environment(all []string) (kept []string) {
 	return kept
 }
 
-// Lines returns its output.
+// Lines returns a channel with the lines of the server's standard output.
 func (p *process) Lines() <-chan string { return p.lines }
 
-// Complaint returns the last line of its standard error.
+// Complaint returns the last line of the server's standard error.
 func (p *process) Complaint() string { return p.errs.last() }
 
-// End ends it, and kills it after a time.
+// End ends the server, and kills it if it has not ended within a time.
 func (p *process) End(within time.Duration) {
 	p.stdin.Close()
 	go func() {
@@ -127,16 +128,16 @@ func (p *process) End(within time.Duration) {
 	<-p.ended
 }
 
-// tail keeps the end of what is written.
+// tail is a writer that keeps only the end of what is written.
 type tail struct {
 	mu   sync.Mutex
 	text []byte
 }
 
-// kept is the most bytes kept.
+// kept is the most bytes that a tail keeps.
 const kept = 2000
 
-// Write keeps the end.
+// Write appends data and drops what is too old to keep.
 func (t *tail) Write(data []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -152,7 +153,7 @@ func (t *tail) last() string {
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// Addresses returns the addresses at which others in the network reach this machine.
+// Addresses returns the addresses at which other devices in the network can reach this machine.
 func Addresses() []netip.Addr {
 	var route netip.Addr
 	// Nothing is sent: the system only chooses the source address.
@@ -186,8 +187,8 @@ func Addresses() []netip.Addr {
 	return LocalAddresses(route, all)
 }
 
-// virtual reports whether a network card only connects containers and virtual machines on this
-// machine, by its usual name.
+// virtual reports, by its usual name, whether a network card only connects containers and virtual
+// machines on this machine.
 func virtual(card string) bool {
 	card = strings.ToLower(card)
 	return slices.ContainsFunc([]string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxdbr", "podman", "cni", "vethernet"}, func(begins string) bool {
@@ -195,10 +196,10 @@ func virtual(card string) bool {
 	})
 }
 
-// answerWithin is the timeout for an answer.
+// answerWithin is how long a server may take to answer.
 const answerWithin = 5 * time.Second
 
-// Answers returns nil if a server of the game answers at an origin.
+// Answers returns nil if a Round Table server answers at an origin.
 func Answers(ctx context.Context, origin string) error {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()

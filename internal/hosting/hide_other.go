@@ -4,5 +4,5 @@ package hosting
 
 import "os/exec"
 
-// hide does nothing: here a program opens no console window.
+// hide does nothing, because on this system a program opens no console window.
 func hide(*exec.Cmd) {}

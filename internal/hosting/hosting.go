@@ -24,7 +24,7 @@ const (
 	Failed // none runs, for a Cause
 )
 
-// Cause is why no server runs.
+// Cause is the reason why no server runs.
 type Cause uint8
 
 // The causes.
@@ -35,12 +35,12 @@ const (
 	Died             // it ended unexpectedly
 )
 
-// State describes a server.
+// State describes the server that a Host runs, or says why none runs.
 type State struct {
 	Phase  Phase
 	Origin string // where this program reaches it, whatever the network; "" unless it serves
-	// Nearby holds the addresses for others in the network, as http://192.168.1.5:8080; none
-	// without a network.
+	// Nearby holds the addresses for other devices in the network, such as http://192.168.1.5:8080.
+	// It is empty without a network.
 	Nearby []string
 	Lines  int    // number of open connections, including this program's
 	Cause  Cause  // of Failed
@@ -54,11 +54,14 @@ func (s State) Equal(o State) bool {
 
 // Process is a running server.
 type Process interface {
-	// Lines returns its standard output by lines. The channel is closed once it has ended.
+	// Lines returns a channel with the lines of the process's standard output. It is closed once
+	// the process has ended.
 	Lines() <-chan string
-	// Complaint returns the last line of its standard error, once it has ended.
+	// Complaint returns the last line of the process's standard error. It may be called once the
+	// process has ended.
 	Complaint() string
-	// End ends it, by force after a time; it waits for that.
+	// End ends the process, and kills it if it has not ended within a time. It waits until the
+	// process has ended.
 	End(within time.Duration)
 }
 
@@ -68,13 +71,15 @@ type Config struct {
 	Data    string // the folder in which it saves games
 	// Begin starts a program.
 	Begin func(program string, args []string) (Process, error)
-	// Addresses returns the addresses at which others reach this machine.
+	// Addresses returns the addresses at which other devices can reach this machine.
 	Addresses func() []netip.Addr
-	// Answers returns nil if a server answers at an origin. It ends with the context.
+	// Answers returns nil if a server answers at an origin. It stops waiting when the context is
+	// done.
 	Answers func(ctx context.Context, origin string) error
 }
 
-// Host runs a server in the network. It is for several goroutines, and only Close blocks.
+// Host runs a server for the local network. Its methods may be called from several goroutines, and
+// only Close blocks.
 type Host struct {
 	cfg   Config
 	mu    sync.Mutex
@@ -122,14 +127,14 @@ func (h *Host) Stop() {
 	}
 }
 
-// Timeouts for a server that was told to end: it informs its players first, in ten seconds at
-// most. Leaving the program waits less.
+// These are timeouts for a server that was asked to end. It first informs its players, which takes
+// ten seconds at most. When the user leaves the program, the wait is shorter.
 const (
 	endWithin   = 12 * time.Second
 	leaveWithin = 2 * time.Second
 )
 
-// Close ends the server and waits for that.
+// Close ends the server and waits until it has ended.
 func (h *Host) Close() {
 	h.mu.Lock()
 	h.short = true
@@ -141,7 +146,7 @@ func (h *Host) Close() {
 	}
 }
 
-// run runs a server from its beginning to its end.
+// run runs a server until it ends.
 func (h *Host) run(ctx context.Context, ended chan struct{}) {
 	defer close(ended)
 	end := h.serve(ctx)
@@ -155,7 +160,8 @@ func (h *Host) run(ctx context.Context, ended chan struct{}) {
 	h.state = end
 }
 
-// serve starts a server, follows it until it has ended, and returns the Host's state after that.
+// serve starts a server, updates the Host's state until the server has ended, and returns the state
+// after that.
 func (h *Host) serve(ctx context.Context) State {
 	failed := func(cause Cause, detail string) State {
 		if detail != "" {
@@ -211,13 +217,13 @@ func (h *Host) serve(ctx context.Context) State {
 	}
 }
 
-// lookAgain is the interval of checks of this machine's addresses.
+// lookAgain is how often this machine's addresses are checked.
 const lookAgain = 3 * time.Second
 
-// local returns the address on this machine of a server at a port.
+// local returns the address, on this machine, of a server with a port.
 func local(port uint16) string { return "http://localhost:" + strconv.Itoa(int(port)) }
 
-// listOrigins returns the server's addresses for others.
+// listOrigins returns the server's addresses for other devices.
 func (h *Host) listOrigins(port uint16) (origins []string) {
 	for _, a := range h.cfg.Addresses() {
 		origins = append(origins, "http://"+netip.AddrPortFrom(a, port).String())
@@ -225,7 +231,7 @@ func (h *Host) listOrigins(port uint16) (origins []string) {
 	return origins
 }
 
-// change changes the state of a server that is not ending.
+// change changes the state, unless the server is being ended.
 func (h *Host) change(how func(s *State)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -234,8 +240,8 @@ func (h *Host) change(how func(s *State)) {
 	}
 }
 
-// arguments returns a server's arguments for the local network: at the default port, or another
-// if that is taken, and ending with this program.
+// arguments returns the arguments for a server in the local network. It uses the default port, or
+// another if that is in use, and ends when this program ends.
 func arguments(data string) []string {
 	return []string{"-attached", "-listen", ":8080,:0", "-data", data}
 }
@@ -253,17 +259,17 @@ func port(line string) (uint16, bool) {
 	return uint16(n), err == nil && n > 0
 }
 
-// lines reads "Lines: 2".
+// lines parses a line such as "Lines: 2", which gives the number of open connections.
 func lines(line string) (n int, is bool) {
 	text, is := strings.CutPrefix(line, "Lines: ")
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	return n, is && err == nil && n >= 0
 }
 
-// LocalAddresses chooses the addresses by which others reach this machine, the likeliest first. route is
-// the one used to reach others, invalid without a network; all are the machine's addresses. IPv6
-// addresses, which are hard to type, and link-local ones are used only if there is no better
-// kind.
+// LocalAddresses returns the addresses at which other devices can reach this machine, the most
+// probable one first. route is the address that this machine uses to reach others, invalid without
+// a network; all are the machine's addresses. It returns IPv6 addresses, which are hard to type,
+// and link-local addresses only if there are no others.
 func LocalAddresses(route netip.Addr, all []netip.Addr) (found []netip.Addr) {
 	kinds := [][]func(netip.Addr) bool{
 		{func(a netip.Addr) bool { return a.Is4() && a.IsPrivate() }, func(a netip.Addr) bool { return a.Is4() && a.IsGlobalUnicast() }},

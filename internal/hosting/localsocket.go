@@ -11,12 +11,14 @@ import (
 	"time"
 )
 
-// dialPatience is the timeout of DialLocal; the other side only has to answer.
+// dialPatience is the timeout of DialLocal. It is short because the other program only has to
+// answer.
 const dialPatience = 3 * time.Second
 
-// ListenLocal opens a socket for one user's programs at a path, in a private folder: a Unix
-// socket if possible, else a loopback port with a secret in a file at the path, as on Windows
-// before 2018 and Wine. It removes what a killed program left there.
+// ListenLocal opens a socket at a path, in a private folder, through which one user's programs
+// communicate. It is a Unix socket if possible. Otherwise, as on Windows before 2018 and Wine, it
+// is a loopback port, with a secret in a file at the path. ListenLocal removes what a killed
+// program left at the path.
 func ListenLocal(path string) (net.Listener, error) {
 	os.Remove(path)
 	l, err := net.Listen("unix", path)
@@ -26,7 +28,7 @@ func ListenLocal(path string) (net.Listener, error) {
 	return l, os.Chmod(path, 0o600)
 }
 
-// DialLocal connects to the program that listens at a path; it fails without one.
+// DialLocal connects to the program that listens at a path. It returns an error if there is none.
 func DialLocal(path string) (net.Conn, error) {
 	c, err := net.DialTimeout("unix", path, dialPatience)
 	if err == nil {
@@ -56,8 +58,9 @@ func DialLocal(path string) (net.Conn, error) {
 	return c, c.SetDeadline(time.Time{})
 }
 
-// ListenLoopback opens a port of this machine, and writes its address and a secret into a file
-// at the path: others send the first half, and the second is the answer.
+// ListenLoopback opens a port on this machine and writes its address and a secret into a file at
+// the path. A program that connects must send the first half of the secret; the answer is the
+// second half.
 func ListenLoopback(path string) (net.Listener, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -76,7 +79,8 @@ type loopback struct {
 	path, secret string
 }
 
-// Accept returns the next connection; reads work once the other has sent the secret.
+// Accept returns the next connection. Reading from it succeeds only once the other program has sent
+// the secret.
 func (l loopback) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
 	if err != nil {
@@ -85,19 +89,19 @@ func (l loopback) Accept() (net.Conn, error) {
 	return &guarded{Conn: c, secret: l.secret}, nil
 }
 
-// Close removes the file too, as for a Unix socket.
+// Close closes the port and removes the file, as for a Unix socket.
 func (l loopback) Close() error {
 	os.Remove(l.path)
 	return l.Listener.Close()
 }
 
-// guarded is a connection whose other side has to send a secret first.
+// guarded is a connection on which the other program must first send a secret.
 type guarded struct {
 	net.Conn
 	secret string // "" once received
 }
 
-// Read fails if the secret is wrong.
+// Read returns an error if the other program sent a wrong secret.
 func (c *guarded) Read(b []byte) (int, error) {
 	if c.secret != "" {
 		ask, answer := c.secret[:len(c.secret)/2], c.secret[len(c.secret)/2:]

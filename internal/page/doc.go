@@ -1,3 +1,3 @@
-// Package page is the program's access to its web page: the addresses of its files, fetching
-// those not embedded, and Workers. It knows neither games nor scenes.
+// Package page gives the program access to its web page: to the addresses of the page's files, to
+// files that are not embedded in the program, and to Workers. It knows neither games nor scenes.
 package page

@@ -5,7 +5,8 @@ import (
 	"syscall/js"
 )
 
-// File returns the address of a file of the page's version, in the folder that page.js names.
+// File returns the address of a file that belongs to this version of the page. page.js names the
+// folder.
 func File(name string) string {
 	folder := js.Global().Get("roundtableFiles")
 	if folder.Type() != js.TypeString {
@@ -14,8 +15,7 @@ func File(name string) string {
 	return folder.String() + name
 }
 
-// Fetched returns a text file of the page's version that page.js fetched with the program, or
-// nil.
+// Fetched returns a text file that page.js fetched together with the program, or nil.
 func Fetched(name string) []byte {
 	files := js.Global().Get("roundtableFetched")
 	if !files.Truthy() {
@@ -27,8 +27,8 @@ func Fetched(name string) []byte {
 	return nil
 }
 
-// Fetch returns a text file of the page's version. It waits for the network, so no Update may
-// call it.
+// Fetch returns a text file that belongs to this version of the page. It waits for the network, so
+// it must not be called in Update.
 func Fetch(name string) ([]byte, error) {
 	type result struct {
 		text []byte

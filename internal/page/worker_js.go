@@ -5,8 +5,9 @@ import (
 	"syscall/js"
 )
 
-// Employ starts a Worker that runs this same program, already compiled, with a name that selects
-// its work. hear gets its messages, and fail is called when it fails, until end ends it.
+// Employ starts a Worker that runs this same program, already compiled. The name selects what the
+// Worker does. Until end is called, hear receives the Worker's messages, and fail is called if the
+// Worker fails.
 func Employ(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) {
 	class := js.Global().Get("Worker")
 	if class.IsUndefined() {
@@ -43,7 +44,8 @@ func Employ(name string, hear func(data js.Value), fail func()) (worker js.Value
 	}, nil
 }
 
-// WorkerName returns the name of the Worker that the program runs in; "" in the page.
+// WorkerName returns the name of the Worker in which the program runs, or "" if it runs in the
+// page.
 func WorkerName() string {
 	if !js.Global().Get("WorkerGlobalScope").Truthy() {
 		return ""

@@ -2,14 +2,14 @@ package puzzles
 
 import "slices"
 
-// week holds the difficulty of each day's puzzle, from Monday.
+// week holds the difficulty of the daily puzzle for each day of the week, from Monday.
 var week = [7]int{1, 2, 2, 3, 3, 4, Hardest}
 
-// OfDay returns the puzzle of a day, counted from 1 January 1970, or nil without puzzles. Games
-// alternate daily, and the difficulty rises from Monday to Sunday; a missing difficulty is
-// replaced by the nearest. Puzzles of a game and difficulty repeat only after all of them. The
-// first of the fits functions that any puzzle satisfies filters the puzzles; without one, all
-// count.
+// OfDay returns the puzzle of a day, counted from 1 January 1970, or nil without puzzles. The games
+// alternate daily, and the difficulty rises from Monday to Sunday. If a game has no puzzle of a
+// difficulty, the nearest one is taken. A puzzle is repeated only after all others of its game and
+// difficulty. OfDay keeps only the puzzles that satisfy the first function of fits that any puzzle
+// satisfies; if there is none, it keeps all.
 func OfDay(day int, games []string, fits ...func(*Puzzle) bool) *Puzzle {
 	all := All(games)
 	for _, f := range fits {
@@ -37,7 +37,7 @@ func OfDay(day int, games []string, fits ...func(*Puzzle) bool) *Puzzle {
 	return list[mod((day-today)/period*each+before, len(list))]
 }
 
-// among returns the fitting puzzles of some sets, without empty sets.
+// among returns the sets with only those puzzles that satisfy fits. It leaves out empty sets.
 func among(sets []Set, fits func(*Puzzle) bool) (all []Set) {
 	for _, s := range sets {
 		s.Puzzles = slices.DeleteFunc(slices.Clone(s.Puzzles), func(p *Puzzle) bool { return !fits(p) })
@@ -48,7 +48,7 @@ func among(sets []Set, fits func(*Puzzle) bool) (all []Set) {
 	return all
 }
 
-// on returns the candidates for a day, by its difficulty.
+// on returns the puzzles of which one may be chosen for a day, by the day's difficulty.
 func (s Set) on(day int) []*Puzzle {
 	const thursday = 3 // 1 January 1970 was one
 	want := week[mod(day+thursday, len(week))]

@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// lists holds the list of each game's files, which every program has within it, while
-// the files may be fetched: they are some 290 kB, which make 50 kB compressed by Brotli
-// and 64 kB by gzip.
+// lists holds the list of each game's puzzle files. Every program contains it, while the browser's
+// program fetches the files themselves: they have some 290 kB, or 50 kB compressed by Brotli and 64
+// kB by gzip.
 //
 //go:embed data/*/files.txt
 var lists embed.FS
@@ -29,15 +29,16 @@ func names(game string) (all []string) {
 	return all
 }
 
-// held holds files handed over at run time, and all that has been read.
+// held holds files passed to Hold, and all puzzles that have been read.
 var held = struct {
 	sync.Mutex
 	files map[string]string
 	sets  map[string]Set
 }{files: map[string]string{}, sets: map[string]Set{}}
 
-// Files names the files of some games that the program lacks, as the browser's does: the page
-// has them in a folder puzzles. A game has no puzzles until each has been passed to Hold.
+// Files returns the names of those games' files that the program does not contain. This concerns
+// the browser, whose page has them in a folder puzzles. A game has no puzzles until each of its
+// files has been passed to Hold.
 func Files(games []string) (missing []string) {
 	held.Lock()
 	defer held.Unlock()
@@ -51,7 +52,7 @@ func Files(games []string) (missing []string) {
 	return missing
 }
 
-// Hold takes a file of Files. It returns an error if it is invalid.
+// Hold takes the contents of a file that Files named. It returns an error if they are invalid.
 func Hold(name string, data []byte) error {
 	game, _, _ := strings.Cut(name, "/")
 	list, err := read(game, name, string(data))

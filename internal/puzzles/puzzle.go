@@ -13,11 +13,11 @@ import (
 // Hardest is the highest difficulty; the lowest is 1.
 const Hardest = 5
 
-// mostMoves is the most moves of a win: the longest of Camette takes 33.
+// mostMoves is the largest number of moves to a win; the longest win of Camette takes 33.
 const mostMoves = 40
 
-// Puzzle is a position with its proved solution: the player, who is to move, wins within a
-// number of own moves, whatever the replies, and not sooner.
+// Puzzle is a position with its proved solution. The player to move wins within a given number of
+// that player's moves, whatever the replies are, and cannot win faster.
 type Puzzle struct {
 	Game       string            // "camelot", "lancelot"
 	ID         string            // derived from position and settings, so it never changes
@@ -163,11 +163,11 @@ type branch struct {
 	next  *node
 }
 
-// reply holds the moves of the other seats until the player is to move again; the game may end
-// before the last.
+// reply holds the moves that the other seats make until it is the player's turn again; it is
+// shorter if the game ends first.
 type reply []engine.Move
 
-// wrong returns an error for a line of the puzzle, its own being 0.
+// wrong returns an error for a line of the puzzle's text. Line 0 is the puzzle's first line.
 func (p *Puzzle) wrong(line int, err error) error {
 	return fmt.Errorf("%s, line %d: %w", p.file, p.line+line, err)
 }
@@ -193,7 +193,7 @@ func (r *nodeReader) bad(format string, args ...any) error {
 	return r.p.wrong(r.at, fmt.Errorf(format, args...))
 }
 
-// next returns the words of the next line, if it has this number of moves left.
+// next returns the words of the next line if that line begins with the given number of moves left.
 func (r *nodeReader) next(left int) ([]string, bool) {
 	if r.at == len(r.lines) {
 		return nil, false

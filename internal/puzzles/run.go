@@ -7,7 +7,7 @@ import (
 	"roundtable/internal/lessons"
 )
 
-// Run is a player's way through a puzzle.
+// Run is a player's attempt to solve a puzzle.
 type Run struct {
 	Puzzle *Puzzle
 
@@ -26,7 +26,7 @@ type Trial struct {
 	Replies []lessons.Played
 }
 
-// Begin returns a run at the beginning of a puzzle of a game.
+// Begin returns a run at the beginning of a puzzle.
 func Begin(p *Puzzle, g engine.Game) (*Run, error) {
 	start, err := g.Parse(engine.Setup{Values: p.Values}, p.Position)
 	if err != nil {
@@ -56,14 +56,14 @@ func (r *Run) Left() int {
 // Solved reports whether the last right move was played.
 func (r *Run) Solved() bool { return r.at == nil }
 
-// Tried reports whether a wrong move was tried or the answer seen since Begin.
+// Tried reports whether the player has tried a wrong move or seen the answer since Begin.
 func (r *Run) Tried() bool { return r.tried }
 
-// Restart restarts the puzzle; Tried stays.
+// Restart sets the puzzle back to its beginning. The result of Tried does not change.
 func (r *Run) Restart() { r.position, r.at = r.start, r.first }
 
-// Try plays a legal move. A right one remains with its reply; after a wrong one the position is
-// unchanged. It ignores illegal moves, and all moves once the puzzle is solved.
+// Try plays a legal move. If it is right, the position changes by it and the reply; if it is wrong,
+// the position does not change. Try ignores illegal moves, and all moves once the puzzle is solved.
 func (r *Run) Try(m engine.Move) Trial {
 	if r.at == nil {
 		return Trial{}
@@ -118,7 +118,7 @@ func (r *Run) Right() (moves []engine.Move) {
 	return moves
 }
 
-// rightMove returns the branch of a played move, if it is right.
+// rightMove returns the branch of a played move; the bool is true if the move is right.
 func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
 	if len(n.right) == 0 {
 		return branch{}, wins(p.After, seat)
@@ -172,7 +172,7 @@ func play(p engine.Position, m engine.Move) (lessons.Played, error) {
 	return lessons.Played{Before: p, After: after, Move: m, Events: events}, err
 }
 
-// playAll plays moves until the game is over; ok is false for an illegal move.
+// playAll plays moves until the game is over; ok is false if a move is illegal.
 func playAll(p engine.Position, moves []engine.Move) (all []lessons.Played, ok bool) {
 	for _, m := range moves {
 		if p.Outcome().Over() {

@@ -9,16 +9,16 @@ import (
 )
 
 const (
-	// gap is the longest time between two steps that a clock counts against a computer, or a
-	// player facing only computers. Longer gaps mean a covered or hidden screen.
+	// gap is the longest time between two steps that a clock charges to a computer, or to a player
+	// who faces only computers. A longer gap means that the screen was covered or hidden.
 	gap = clock.Second
-	// keepEach is how much thinking time a crash may lose.
+	// keepEach is the most thinking time that is lost if the program crashes.
 	keepEach = 5 * clock.Second
-	// reserve is time that a computer always leaves on its clock.
+	// reserve is the time that a computer never uses, so that its flag does not fall.
 	reserve = 250 * clock.Millis(1)
 )
 
-// clocks passes the time to a match, which computes what is left.
+// clocks passes the current time to a match, which computes how much time each player has left.
 type clocks struct {
 	match     *match.Match
 	read      bool         // the time has been read since the clocks started
@@ -28,7 +28,8 @@ type clocks struct {
 	left      clock.Millis // time left then, as displayed
 }
 
-// tell takes the time and returns how much of it has passed on running clocks.
+// tell stores the current time and returns how much time has passed since the last call while the
+// clocks ran.
 func (c *clocks) tell(now time.Duration, running bool) clock.Millis {
 	ms := clock.Millis(now.Milliseconds())
 	passed := ms - c.now
@@ -39,8 +40,8 @@ func (c *clocks) tell(now time.Duration, running bool) clock.Millis {
 	return passed
 }
 
-// chargeable returns how much of the passed time counts for the seat to move: thinking, but not the
-// wait for a move to be shown. Clocks start with the first move.
+// chargeable returns how much of the passed time is charged to the seat to move. Thinking counts;
+// waiting until a move is shown does not. Clocks start with the first move.
 func chargeable(passed clock.Millis, s Status, people, ply int) clock.Millis {
 	switch {
 	case ply == 0, s.Doing != Here && s.Doing != Thinking, passed > gap && (s.Doing != Here || people < 2):
@@ -49,7 +50,8 @@ func chargeable(passed clock.Millis, s Status, people, ply int) clock.Millis {
 	return passed
 }
 
-// elapse charges the seat to move with time and returns the events of a flag that fell.
+// elapse takes the passed time from the clock of the seat to move. If the flag falls, it returns
+// the events of that, otherwise nil.
 func (c *clocks) elapse(passed clock.Millis) []engine.Event {
 	events := c.match.Elapse(passed)
 	if c.savedTime > c.match.Elapsed() {
@@ -58,7 +60,8 @@ func (c *clocks) elapse(passed clock.Millis) []engine.Event {
 	return events
 }
 
-// keep reports whether at least this much time of the turn is unsaved.
+// keep reports whether at least this much of the turn's thinking time is not saved yet, and counts
+// it as saved from now on.
 func (c *clocks) keep(least clock.Millis) bool {
 	if !c.match.Timed() || c.match.Outcome().Over() || c.match.Elapsed() < c.savedTime+least {
 		return false
@@ -67,7 +70,7 @@ func (c *clocks) keep(least clock.Millis) bool {
 	return true
 }
 
-// pressing reports whether no time is left to think.
+// pressing reports whether the seat to move has no time left to think.
 func (c *clocks) pressing() bool {
 	p := c.match.ToMove()
 	if !p.Clock.On() {
@@ -77,7 +80,7 @@ func (c *clocks) pressing() bool {
 	return r.Left <= reserve && (!r.Overtime || r.Periods <= 1)
 }
 
-// warn warns the player to move of low time: once in a turn, then each second.
+// warn warns the player to move that time is low: once in a turn, and then each second.
 func (c *clocks) warn() []Event {
 	p, seat := c.match.ToMove(), c.match.Position().Turn()
 	if !p.Clock.On() {
@@ -87,7 +90,7 @@ func (c *clocks) warn() []Event {
 	return c.low(seat, p.Clock, r)
 }
 
-// low returns the warning for a clock reading, as warn does.
+// low returns the warning for a given clock reading, by the same rule as warn.
 func (c *clocks) low(seat engine.Seat, control clock.Control, r clock.Reading) []Event {
 	if !control.Low(r) {
 		return nil
@@ -114,7 +117,8 @@ type Face struct {
 	Days    bool         // by correspondence: whole minutes from an hour on
 }
 
-// roundUp rounds a time up as a clock displays it, to seconds or tenths.
+// roundUp rounds a remaining time up to what a clock displays: whole seconds, or tenths of a second
+// below ten seconds.
 func roundUp(left clock.Millis) clock.Millis {
 	step := clock.Second
 	if left < 10*clock.Second {
@@ -123,7 +127,7 @@ func roundUp(left clock.Millis) clock.Millis {
 	return (left + step - 1) / step * step
 }
 
-// faceOf returns the clock display of a seat after a number of moves.
+// faceOf returns what a seat's clock displays after ply moves of the match.
 func faceOf(m *match.Match, seat engine.Seat, ply int) Face {
 	control := m.Players()[seat].Clock
 	r := m.Clock(seat, ply)

@@ -19,8 +19,9 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 	return s.play(m)
 }
 
-// Undo goes back to the last position in which a local player was to move. The error is NoUndo
-// in a quest game, CostsRating in a rated one. Online it sends a request (Distance.Ask).
+// Undo goes back to the last position in which a local player was to move. The error is NoUndo in a
+// quest game and CostsRating in a rated one. In an online game it asks the others for a takeback
+// instead (Distance.Ask).
 func (s *Session) Undo() ([]Event, error) {
 	switch {
 	case s.distance != nil:
@@ -43,9 +44,9 @@ func (s *Session) Redo() []Event {
 	return s.travel(ByRedo, s.match.Redo)
 }
 
-// Branch continues the match from the position after a ply, 0 to the match's Ply; other plies
-// are ignored. Later moves can be redone until another move is made. The error is NoUndo in a
-// quest game, CostsRating if it would undo moves of a rated one, KeptElsewhere online.
+// Branch continues the match from the position after a ply, from 0 to the match's Ply; it ignores
+// other plies. Later moves can be redone until another move is made. The error is NoUndo in a quest
+// game, CostsRating if moves of a rated game would be undone, and KeptElsewhere online.
 func (s *Session) Branch(ply int) ([]Event, error) {
 	switch {
 	case s.distance != nil:
@@ -60,11 +61,12 @@ func (s *Session) Branch(ply int) ([]Event, error) {
 	return s.travel(ByBranch, func() bool { s.match.Go(ply); return true }), nil
 }
 
-// Look shows the position after a ply, 0 to the match's Ply; another ply only ends the line
-// played out. The match does not change.
+// Look shows the position after a ply, from 0 to the match's Ply. For any other ply it only stops
+// playing out a line on the board. The match does not change.
 func (s *Session) Look(ply int) []Event { return s.looking.to(ply) }
 
-// Resign resigns for a local player's seat; online once the server has saved it.
+// Resign resigns for a local player's seat. An online game ends once the server has saved the
+// resignation.
 func (s *Session) Resign(seat engine.Seat) []Event {
 	if seat < 0 || int(seat) >= len(s.seats) || !s.seats[seat].local() {
 		return nil
@@ -75,9 +77,10 @@ func (s *Session) Resign(seat engine.Seat) []Event {
 	return s.finish(s.match.Resign(seat))
 }
 
-// Hint searches a move for the local player to move. The first call tells where it begins, the
-// next the whole move. It does nothing during a search or if no local player is to move; a move
-// ends it. The error is NoHelp in a quest game, FairPlay online, CostsRating in a rated game.
+// Hint searches a move for the local player to move. The first call shows where the move begins,
+// the second shows the whole move. Hint does nothing during a search or if no local player is to
+// move. A played move ends the search. The error is NoHelp in a quest game, FairPlay online, and
+// CostsRating in a rated game.
 func (s *Session) Hint() ([]Event, error) {
 	switch {
 	case !s.Mine() || s.pace == Standing || s.config.Wishes().NoHints:
@@ -102,7 +105,7 @@ func (s *Session) Hint() ([]Event, error) {
 	return append([]Event{HintSought{}}, s.adviser.ask(ForHint, s.watch.seen)...), nil
 }
 
-// MoveNow has the seat to move play its best move so far, if it has one.
+// MoveNow makes the computer to move play the best move that it has found so far, if there is one.
 func (s *Session) MoveNow() []Event {
 	if s.moving == engine.NoSeat || !s.toMove().status().Found {
 		return nil
@@ -115,15 +118,15 @@ func (s *Session) MoveNow() []Event {
 	return append(s.looking.to(s.match.Ply()), s.move(s.moving)...)
 }
 
-// Hurry has the seat to move play its decided move at once.
+// Hurry makes the computer to move play at once the move that it has decided on.
 func (s *Session) Hurry() {
 	if s.moving != engine.NoSeat {
 		s.seats[s.moving].hurry()
 	}
 }
 
-// Pause pauses the match until GoOn: the clocks if MayPause allows it, or a match between
-// computers. It never pauses an online match.
+// Pause pauses the match until GoOn. It stops the clocks if MayPause allows that, or pauses a match
+// between computers. It never pauses an online match.
 func (s *Session) Pause() []Event {
 	switch {
 	case s.pace != Running || s.distance != nil:
@@ -147,13 +150,14 @@ func (s *Session) GoOn() []Event {
 	return []Event{WentOn{}}
 }
 
-// SendAway moves the next player to move to another device, reached by links (match.SendAway).
+// SendAway makes the next player to move play on another device, to which moves are sent as links
+// (match.SendAway).
 func (s *Session) SendAway() []Event { return s.reseat(s.match.SendAway) }
 
-// Gather seats all people at this device again.
+// Gather makes all people of the match play at this device again.
 func (s *Session) Gather() []Event { return s.reseat(s.match.Gather) }
 
-// reseat changes who plays at this device.
+// reseat calls do, which changes who plays at this device, and sets up the seats again.
 func (s *Session) reseat(do func()) []Event {
 	if s.distance != nil {
 		return nil
@@ -166,23 +170,23 @@ func (s *Session) reseat(do func()) []Event {
 	return append(out, Reseated{})
 }
 
-// Helped records that the only local player had help, which makes the game unrated. A session
-// records its own help, except in a Rated match, where the screen asks first. Screens also call
-// it for help outside the match, such as an analysis.
+// Helped records that the only local player had help, which makes the game unrated. A session calls
+// it for the help that it gives itself, except in a Rated match, where the screen asks the player
+// first. Screens also call it for help outside the match, such as an analysis.
 func (s *Session) Helped() {
 	if s.config.Kind == Ordinary && s.distance == nil && !s.match.Aided() && s.company.Only != engine.NoSeat && !s.match.Outcome().Over() {
 		s.match.Aid()
 	}
 }
 
-// Keep replaces the keeper from now on, without saving.
+// Keep replaces the keeper that saves the match. It saves nothing itself.
 func (s *Session) Keep(k Keeper) { s.saving.keeper = k }
 
 // Retry retries a failed save.
 func (s *Session) Retry() { s.saving.keeper.Retry() }
 
-// Suspend is called when the program is hidden. It ends searches until the next Step, pauses
-// clocks that may pause, and saves the time.
+// Suspend must be called when the program is hidden. It ends searches until the next Step, pauses
+// the clocks that may pause, and saves the thinking time.
 func (s *Session) Suspend() []Event {
 	s.halt()
 	s.looking.review.rest()
@@ -195,7 +199,8 @@ func (s *Session) Suspend() []Event {
 	return nil
 }
 
-// Close saves the time and closes the engines; the session is not used afterwards.
+// Close saves the thinking time of the turn and the review, and closes the engines. The session
+// must not be used afterwards.
 func (s *Session) Close() {
 	s.halt()
 	if s.clocks.keep(1) {

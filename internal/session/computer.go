@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// computer is a seat played by the computer.
+// computer is a seat that the computer plays.
 type computer struct {
 	thought   *thought // of the engine that all computers of the match share
 	own       bool     // a running thought is this seat's
@@ -22,8 +22,8 @@ type computer struct {
 	lot       func(n int) int
 }
 
-// begin starts the search for a move within the clock's limits. seen is how long the match has
-// been on screen, speed how fast pieces move.
+// begin starts the search for a move within the clock's limits. seen is how long the match has been
+// on screen, and speed is how fast pieces move.
 func (c *computer) begin(seen time.Duration, speed float64) {
 	m := c.thought.match
 	l := engine.Limits{Level: max(0, min(engine.MaxLevel, c.level)), Character: c.character, Nodes: c.most}
@@ -36,8 +36,9 @@ func (c *computer) begin(seen time.Duration, speed float64) {
 	c.thought.start(r, ForMove, seen, seenThinking(m.Position(), speed, r.Limits.Seed))
 }
 
-// seenThinking returns how long the computer seems to think at least, so that people can follow:
-// longer with more choices, slightly random, short where pieces move at once.
+// seenThinking returns the least time for which the computer appears to think, so that people can
+// follow the game. It is longer if there are more choices, partly random, and short if pieces move
+// without animation.
 func seenThinking(p engine.Position, speed float64, seed uint64) time.Duration {
 	if speed == 0 {
 		return frames(4)
@@ -57,19 +58,21 @@ func (c *computer) offer(seen time.Duration) {
 	c.thought.start(request(c.thought.match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, seen, 0)
 }
 
-// hasDecided polls the search and reports whether it has a result; false for people.
+// hasDecided polls the search and reports whether it has a result. For a person it returns false.
 func (c *computer) hasDecided(seen time.Duration) bool {
 	return c != nil && c.own && c.thought.read() && c.thought.ready(seen)
 }
 
-// takeAgreement returns whether the computer accepts a draw, and ends that search.
+// takeAgreement ends the search that judges an offered draw and returns whether the computer
+// accepts the draw.
 func (c *computer) takeAgreement() bool {
 	c.own = false
 	i, err := c.thought.take()
 	return err == nil && agrees(c.thought.match, i)
 }
 
-// takeMove returns the move found, or a random legal move with a fault if the engine failed.
+// takeMove returns the move that the search found. If the engine failed, it returns a random legal
+// move and the error.
 func (c *computer) takeMove() (m engine.Move, fault error) {
 	c.own = false
 	i, err := c.thought.take()
@@ -85,12 +88,12 @@ func (c *computer) takeMove() (m engine.Move, fault error) {
 	return i.Move, nil
 }
 
-// early is the number of moves by each side before a computer accepts a draw that its search
-// does not lead to.
+// early is the number of moves that each side must have made before a computer accepts a draw to
+// which its own search does not lead.
 const early = 10
 
-// agrees reports whether a computer accepts a draw: if the offering player is not worse after
-// enough moves, or best play ends in a draw.
+// agrees reports whether a computer accepts a draw: either enough moves have been made and the
+// computer does not see itself ahead, or best play ends in a draw.
 func agrees(m *match.Match, i engine.Info) bool {
 	if i.Win < 0 || i.Score < 0 {
 		return false
@@ -98,7 +101,7 @@ func agrees(m *match.Match, i engine.Info) bool {
 	return m.Ply() >= early*len(m.Players()) || endsDrawn(m.Position(), i.Line)
 }
 
-// endsDrawn reports whether a line of moves ends without a winner.
+// endsDrawn reports whether the game ends without a winner after a sequence of moves.
 func endsDrawn(p engine.Position, line []engine.Move) bool {
 	for _, mv := range line {
 		next, _, err := p.Play(mv)
@@ -116,14 +119,15 @@ func (c *computer) anyMove() engine.Move {
 	return moves[c.lot(len(moves))]
 }
 
-// hurry makes a decided move due at once.
+// hurry makes the computer play as soon as its search has a result.
 func (c *computer) hurry() {
 	if c != nil {
 		c.thought.least = 0
 	}
 }
 
-// conclude ends the search with the best move so far, or any move before the first ply.
+// conclude ends the search with the best move found so far, or with a random move if the search has
+// found none.
 func (c *computer) conclude() {
 	if !c.own || c.thought.purpose != ForMove || c.thought.reply != nil {
 		c.hurry()
@@ -154,8 +158,8 @@ func (c *computer) status() Status {
 	return s
 }
 
-// budget returns the thinking time that the clock allows, 0 without a limit. It leaves room for
-// delays on slow machines.
+// budget returns the thinking time that the clock allows for this move, or 0 without a limit. It
+// leaves room for delays on slow machines.
 func budget(m *match.Match) clock.Millis {
 	p := m.ToMove()
 	if !m.Timed() || !p.Clock.On() {

@@ -9,26 +9,28 @@ import (
 	"roundtable/online"
 )
 
-// Line is the connection to a server that a Distance needs.
+// Connection is the connection to a server that a Distance needs.
 type Connection interface {
-	// Ask sends a request once online, and resends it until it is answered. Answers carry the
-	// returned ID.
+	// Ask sends a request as soon as the device is online, and resends it until it is answered. The
+	// answers carry the returned ID.
 	Ask(online.Request) (id string)
-	// ServerTime returns the time of the server's clock; ok is false while it is unknown.
+	// ServerTime converts a time of this device to the time of the server's clock; ok is false
+	// while that is unknown.
 	ServerTime(now time.Duration) (at online.Instant, ok bool)
-	// NewID returns an unguessable ID for a game.
+	// NewID returns an ID for a game that others cannot guess.
 	NewID() string
 }
 
-// quiet is how long a resent game must be silent before the session accepts that it is shorter
-// than before: the server was set back.
+// quiet is how long no event of a resent game must arrive before the session accepts that the game
+// is shorter than before. That happens if the server was set back to an earlier state.
 const quiet = 3 * time.Second
 
-// Distance is an online game as this device knows it. It lives as long as the game is followed;
-// a session is opened on it (Open, Config.Distant) while a screen shows the game. Events wait
-// here until the session has shown them, one move at a time.
+// Distance is an online game as this device knows it. It exists as long as the connection follows
+// the game. While a screen shows the game, a session is open on it (Open, Config.Distant). Events
+// wait here until the session has shown them, one move at a time.
 //
-// A Distance sends requests through a Line and is called for the events of package client:
+// A Distance sends requests through a Connection. These events of package client are passed to its
+// methods:
 //
 //	Up, and Down or Gone     Up, of every game
 //	Event                    Take
@@ -37,9 +39,9 @@ const quiet = 3 * time.Second
 //	Done, Delayed            Done, Delay
 //	Refused, Overtaken       Refuse
 //
-// Only events saved by the server change the match. A local move that is still being sent is
-// shown apart from it (OnItsWay). No method blocks; callers pass the time. A Distance is for one
-// goroutine.
+// Only events saved by the server change the match. A local move that is still being sent is shown,
+// but is not part of the match (OnItsWay). No method blocks; callers pass the current time. A
+// Distance must be used by one goroutine only.
 type Distance struct {
 	line      Connection
 	me        []online.Identity
@@ -61,36 +63,36 @@ type Distance struct {
 	way     *onItsWay
 }
 
-// unseen is an event that the session has not processed, and the game's state after it.
+// unseen is an event that the session has not processed yet, with the state of the game after it.
 type unseen struct {
 	online.Entry
 	state *online.State
 }
 
-// onItsWay is a local move that is shown but not yet saved.
+// onItsWay is a local move that is shown but not yet saved by the server.
 type onItsWay struct {
 	from engine.Position
 	turn match.Turn
 	at   engine.Position // after it
 }
 
-// NewDistance returns the game that a connection follows. The connection processes each event
-// first.
+// NewDistance returns the Distance of a game that a connection follows. The connection must apply
+// each event to the game before it passes the event to the Distance.
 func NewDistance(game *online.Game, line Connection) *Distance {
 	return &Distance{line: line, game: game, down: true}
 }
 
-// Hold sets the identities of people at this device: an account, and a guest for each ticket
-// (online.Hash). An open session keeps its seats.
+// Hold sets the identities of the people at this device: an account, and a guest for each ticket
+// (online.Hash). The seats of an open session do not change.
 func (d *Distance) Hold(me ...online.Identity) { d.me = me }
 
-// Holds reports whether a person at this device moves for a seat.
+// Holds reports whether a person at this device plays a seat.
 func (d *Distance) Holds(seat engine.Seat) bool {
 	_, ok := d.sitter(seat)
 	return ok
 }
 
-// sitter returns the identity of this device in a seat.
+// sitter returns which of this device's identities plays a seat; the bool is false if none does.
 func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 	all := d.game.Created().Seats
 	if seat < 0 || int(seat) >= len(all) || all[seat].Player == nil {
@@ -105,8 +107,9 @@ func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 	return online.Identity{}, false
 }
 
-// Fold returns the game as received; it belongs to the connection and must not be changed. A
-// game that is resent stays as before until it is complete enough, with or without a session.
+// Fold returns the game as far as it has been received. It belongs to the connection and must not
+// be changed. While the server resends the game, Fold returns the previous one until the new one is
+// complete enough, with or without a session.
 func (d *Distance) Fold() *online.Game {
 	if d.renewed != nil && d.renewed.Seq() >= d.game.Seq() {
 		return d.renewed
@@ -114,14 +117,14 @@ func (d *Distance) Fold() *online.Game {
 	return d.game
 }
 
-// Lasted returns how long the game took in wall-clock time, 0 before its end.
+// Lasted returns the wall-clock time from the game's beginning to its end, 0 before its end.
 func (d *Distance) Lasted() time.Duration {
 	return time.Duration(d.game.Lasted()) * time.Millisecond
 }
 
-// Open processes all events and returns the match for a new session, nil before the game has
-// begun. Refused requests are reported to that session. now is the time as for Step. Any earlier
-// session on the game ends.
+// Open processes all waiting events and returns the match for a new session, or nil if the game has
+// not begun. It reports refused requests to that session. now is a time as for Step. An earlier
+// session on the game must not be used any more.
 func (d *Distance) Open(now time.Duration) *match.Match {
 	d.session, d.way = nil, nil
 	var late []Event
@@ -150,7 +153,8 @@ func (d *Distance) Open(now time.Duration) *match.Match {
 	return m
 }
 
-// open shows the game in a session, with a move being sent, and saves the match.
+// open connects a session with this game, shows a move that is still being sent, and saves the
+// match.
 func (d *Distance) open(s *Session) {
 	d.session = s
 	s.saving.save()
@@ -159,16 +163,17 @@ func (d *Distance) open(s *Session) {
 	}
 }
 
-// Take takes an event with the game's state after it.
+// Take adds an event, with the game's state after it, to the events that the session has still to
+// show.
 func (d *Distance) Take(e online.Entry, state *online.State) {
 	d.queue = append(d.queue, unseen{e, state})
 }
 
-// Restart begins a resend of the game from its first event. The old state stays visible until
-// the new one is complete enough.
+// Restart must be called when the server begins to send the game again from its first event. The
+// old state stays visible until the new one is complete enough.
 func (d *Distance) Restart(game *online.Game) { d.renewed, d.since, d.queue = game, 0, nil }
 
-// Lose records why the game cannot be followed any more.
+// Lose records the reason why the game cannot be followed any more.
 func (d *Distance) Lose(why error) {
 	if d.lost == nil {
 		d.lost = why
@@ -190,8 +195,8 @@ func (d *Distance) Up(up bool) {
 	}
 }
 
-// OnItsWay returns the local move that is shown (Shown) but not yet saved by the server or in
-// the match; ok is false without one.
+// OnItsWay returns the local move that is shown (Shown) but that the server has not saved, so that
+// it is not yet in the match; ok is false without such a move.
 func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
 	if d.way == nil {
 		return match.Turn{}, false
@@ -199,8 +204,8 @@ func (d *Distance) OnItsWay() (t match.Turn, ok bool) {
 	return d.way.turn, true
 }
 
-// wayOf returns a move from the present position to show before it is saved, or the rules'
-// error.
+// wayOf plays a move in the present position so that it can be shown before it is saved. It returns
+// the engine's error for an illegal move.
 func wayOf(m *match.Match, move engine.Move) (*onItsWay, error) {
 	p := m.Position()
 	at, events, err := p.Play(move)
@@ -214,15 +219,16 @@ func wayOf(m *match.Match, move engine.Move) (*onItsWay, error) {
 	return &onItsWay{p, match.Turn{Seat: p.Turn(), Move: move, Notation: notation, Events: events}, at}, nil
 }
 
-// free reports whether the local player whose turn it is may move.
+// free reports whether the local player whose turn it is may move now.
 func (d *Distance) free() bool {
 	return d.way == nil && d.lost == nil && !d.stands(online.Ceased)
 }
 
-// stands reports whether the game, as the session has seen it, is in a phase.
+// stands reports whether the game is in a phase, as far as the session has shown it.
 func (d *Distance) stands(p online.Phase) bool { return d.state != nil && d.state.Phase == p.String() }
 
-// face returns a seat's clock display; before its first move, the time for that.
+// face returns what a seat's clock displays. Before the seat's first move it is the time within
+// which that move must be made.
 func (d *Distance) face(seat engine.Seat) Face {
 	t := d.Timer(seat)
 	f := Face{Left: roundUp(max(0, t.Left)), Periods: t.Periods, Runs: t.Runs, Free: t.Free && t.Runs, Low: !t.Free && t.Control.Low(t.Reading)}
@@ -238,8 +244,8 @@ func (d *Distance) face(seat engine.Seat) Face {
 	return f
 }
 
-// warn warns the local player of low time by the server's clock; only the server ends a game on
-// time.
+// warn warns the local player that time is low, by the server's clock. Only the server ends a game
+// on time.
 func (d *Distance) warn() []Event {
 	s := d.session
 	if !s.toMove().local() || s.match.Outcome().Over() || !d.free() {
@@ -253,15 +259,16 @@ func (d *Distance) warn() []Event {
 	return s.clocks.low(seat, t.Control, t.Reading)
 }
 
-// seats holds who sits where, which the server sends apart from the events.
+// seats holds the names of the players in their seats and who is offline. The server sends this
+// apart from the events.
 type seats struct {
 	names []string
 	down  engine.Seats
 	since [online.MaxSeats]online.Instant // when they went offline
 }
 
-// name sets the names of a match's players and returns the changed seats; events carry no
-// account names.
+// name sets the names of a match's players, because events carry no account names. It returns the
+// seats whose names have changed.
 func (s *seats) name(m *match.Match) (renamed []engine.Seat) {
 	for i, name := range s.names {
 		if i < len(m.Players()) && name != "" && m.Players()[i].Name != name {
@@ -272,7 +279,7 @@ func (s *seats) name(m *match.Match) (renamed []engine.Seat) {
 	return renamed
 }
 
-// Seats sets who sits where.
+// Seats sets the names of the players in their seats, and which of them are online.
 func (d *Distance) Seats(s *online.Seats) {
 	d.seats.names = nil
 	for i, p := range s.Seats {
@@ -283,10 +290,10 @@ func (d *Distance) Seats(s *online.Seats) {
 	}
 }
 
-// Presence records that a player has gone offline or is back.
+// Presence records that a player has gone offline or has come back online.
 func (d *Distance) Presence(p *online.Presence) { d.present(p.Seat, p.Up, p.Since) }
 
-// present records whether a seat is online, and since when it is not.
+// present records whether the player of a seat is online, and if not, since when.
 func (d *Distance) present(i int, up bool, since online.Instant) {
 	seat := engine.Seat(i)
 	if i < 0 || i >= online.MaxSeats || d.Holds(seat) || d.seats.down.Has(seat) != up {
@@ -301,7 +308,7 @@ func (d *Distance) present(i int, up bool, since online.Instant) {
 	}
 }
 
-// Spoken takes a courtesy.
+// Spoken reports to the session that a player has sent a courtesy.
 func (d *Distance) Spoken(s *online.Said) {
 	d.tell(Said{By: engine.Seat(s.Seat), Word: s.Word})
 }

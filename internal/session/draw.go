@@ -5,16 +5,16 @@ import (
 	"roundtable/online"
 )
 
-// DrawAsked means that By offers Of a draw. If Here, Of is a local player, and the screen asks;
-// AgreeDraw follows only if that player agrees. Otherwise the answer comes as an event. An offer
-// from another device comes with its move.
+// DrawAsked means that player By offers player Of a draw. If Here is true, Of is a local player,
+// and the screen must ask that player and call AgreeDraw on a yes. Otherwise the answer comes as an
+// event. An offer from another device arrives together with its move.
 type DrawAsked struct {
 	By, Of engine.Seat
 	Here   bool
 }
 
-// DrawHeld means that By, who is to move, will offer a draw with the next move to a player
-// elsewhere, or no longer will.
+// DrawHeld means that By, who is to move, will offer a draw together with the next move to a player
+// on another device, or has cancelled that.
 type DrawHeld struct {
 	By engine.Seat
 	On bool
@@ -31,9 +31,10 @@ func (DrawHeld) event()    {}
 func (DrawAgreed) event()  {}
 func (DrawRefused) event() {}
 
-// OfferDraw offers a draw for the local player to move, or asks for the answer to an offer of
-// the other side. A computer answers at a later step. An offer by link goes with the next move,
-// unless a second call cancels it. Online, any local player may offer at any time.
+// OfferDraw offers a draw for the local player to move, or asks the local player whether to accept
+// the other side's offer. A computer answers at a later step. In a game by links the offer is sent
+// with the next move, unless a second call cancels it. Online, any local player may offer a draw at
+// any time.
 func (s *Session) OfferDraw() []Event {
 	if s.distance != nil {
 		return s.distance.tryAsk(&online.OfferDraw{}, engine.NoSeat)
@@ -59,7 +60,7 @@ func (s *Session) OfferDraw() []Event {
 	return []Event{out}
 }
 
-// AgreeDraw ends the match as a draw: the local player agrees.
+// AgreeDraw ends the match as a draw because the local player has accepted it.
 func (s *Session) AgreeDraw() []Event {
 	if s.distance != nil {
 		return s.distance.tryAsk(&online.AgreeDraw{}, engine.NoSeat)

@@ -6,8 +6,8 @@ import (
 	"roundtable/online"
 )
 
-// Event is something that happened in a session. The set of types is closed. Events come in
-// order; views return the state after the last one.
+// Event is something that happened in a session. The set of types is closed. Events are returned in
+// the order in which they happened; the other methods return the state after the last event.
 type Event interface{ event() }
 
 // Played means that a move was played and its position is shown.
@@ -19,7 +19,7 @@ type Played struct {
 // Cause is the reason why another position of the match is shown.
 type Cause uint8
 
-// The causes of a Moved.
+// These are the causes of a Moved.
 const (
 	ByLook   Cause = iota // another ply was chosen, or play-through advanced
 	ByUndo                // moves were undone
@@ -28,26 +28,27 @@ const (
 	ByKept                // the saved match is different
 )
 
-// Moved means that another ply is shown. With ByUndo, ByRedo, ByBranch and ByKept the match
-// itself changed, and From and To may be equal. With ByKept the moves that lead there may
-// differ.
+// Moved means that the position after another ply is shown. With ByUndo, ByRedo, ByBranch and
+// ByKept the match itself has changed, and From and To may be equal. With ByKept the moves that
+// lead to the position may have changed too.
 type Moved struct {
 	From, To int // plies
 	By       Cause
 }
 
-// Ended means that the match is over. Events hold the cause if it was no move: a resignation, an
-// agreed draw, a flag that fell; nil if the move of the last Played ended it.
+// Ended means that the match is over. If it did not end by a move, Events holds the cause: a
+// resignation, an agreed draw, or a flag that fell. If the move of the last Played ended it, Events
+// is nil.
 type Ended struct{ Events []engine.Event }
 
-// Counted means that the finished match is to be counted in the statistics. It comes once per
-// match, before Ended; saving the match records it.
+// Counted means that the finished match must be counted in the statistics. It comes once per match,
+// before Ended. Saving the match also saves that it was counted.
 type Counted struct{}
 
-// Purpose is what a thought is for.
+// Purpose is what the computer is thinking for.
 type Purpose uint8
 
-// The purposes.
+// These are the purposes of a thought.
 const (
 	Nothing      Purpose = iota // no thought
 	ForMove                     // choosing a move
@@ -62,8 +63,8 @@ type Thinks struct {
 	Depth int // plies searched in full
 }
 
-// SeatFailed means that a seat gave no legal move. A computer's move is then random and in the
-// Played that follows; other seats are waited for.
+// SeatFailed means that a seat gave no legal move. For a computer a random move is played instead,
+// and Played follows; for other seats the session goes on waiting.
 type SeatFailed struct {
 	Seat engine.Seat
 	Err  error
@@ -72,44 +73,45 @@ type SeatFailed struct {
 // HintSought means that the search for a hint has begun.
 type HintSought struct{}
 
-// HintFound means that a hint was found. The player sees where it begins.
+// HintFound means that a hint was found. The player now sees where the move begins.
 type HintFound struct {
 	Move   engine.Move
 	Events []engine.Event // of playing it
 }
 
-// HintTold means that the player asked again and sees the whole move.
+// HintTold means that the player asked for the hint again and now sees the whole move.
 type HintTold struct {
 	Move   engine.Move
 	Events []engine.Event // of playing it
 }
 
-// HintFailed means that no hint was found. Err is the reason, possibly nil.
+// HintFailed means that no hint was found. Err is the reason and can be nil.
 type HintFailed struct{ Err error }
 
-// Judged means that a position of an analysis has been judged. Move is the best, "" if the
-// computer failed with Err.
+// Judged means that the computer has judged a position of an analysis. Move is the best move there,
+// or "" if the computer failed with Err.
 type Judged struct {
 	Move engine.Move
 	Err  error
 }
 
-// TimeLow means that little time is left to a local player to move. It comes once in a turn.
+// TimeLow means that a local player who is to move has little time left. It comes once in a turn.
 type TimeLow struct{ Seat engine.Seat }
 
-// TimeSecond means that another of that player's last seconds has begun.
+// TimeSecond means that another one of the last seconds of that player has begun.
 type TimeSecond struct{ Seat engine.Seat }
 
 // TimeOut means that a seat's flag fell. Ended follows.
 type TimeOut struct{ Seat engine.Seat }
 
-// Paused means that the match is paused until WentOn; Pace returns in which way.
+// Paused means that the match is paused until WentOn. Pace returns whether the clocks or the
+// computers are paused.
 type Paused struct{}
 
 // WentOn means that the match continues.
 type WentOn struct{}
 
-// SaveFailed means that saving fails, for a new reason.
+// SaveFailed means that the match could not be saved. It comes once for each reason.
 type SaveFailed struct{ Fault error }
 
 // SavedAgain means that saving works again.
@@ -130,8 +132,8 @@ type ReviewClosed struct{}
 // PlayThrough means that playing through the match has started or stopped.
 type PlayThrough struct{ On bool }
 
-// LineBegun means that a line is played out on the board from the position after Ply; the match
-// does not change. Better says that it replaces a worse move.
+// LineBegun means that a sequence of moves is being played out on the board from the position after
+// Ply. The match does not change. Better is true if the sequence replaces a worse move.
 type LineBegun struct {
 	From   int
 	Moves  []engine.Move // of the line, in the search's notation
@@ -139,51 +141,54 @@ type LineBegun struct {
 	Tried  bool // the player tried it in search of a better move
 }
 
-// LineStepped means that the next move of the line was played on the board.
+// LineStepped means that the next move of such a sequence was played on the board.
 type LineStepped struct {
 	Events []engine.Event
 	Board  engine.Board // after it
 }
 
-// LineLeft means that the match is shown again.
+// LineLeft means that the board shows the match again instead of a sequence of moves.
 type LineLeft struct{}
 
-// RetryAsked means that the player is asked for a better move in the position shown
+// RetryAsked means that the player is asked to find a better move in the position shown
 // (Looking.Retrying).
 type RetryAsked struct{}
 
-// RetryJudged reports whether the move tried keeps the winning chance.
+// RetryJudged means that the move tried has been judged. Right is true if it keeps the chance of
+// winning.
 type RetryJudged struct{ Right bool }
 
-// RetryEnded means that no better moves are asked for any more.
+// RetryEnded means that the player is not asked for better moves any more.
 type RetryEnded struct{}
 
-// Reseated means that other players of the match now play at this device.
+// Reseated means that it has changed which players of the match play at this device.
 type Reseated struct{}
 
-// What follows happens only online (Distance).
+// The following events happen only online (Distance).
 
-// OnItsWay means that a local player's move is shown and sent but not saved: the match does not
-// have it, and Ply is that of the position after it. Settled or Overtaken follows.
+// OnItsWay means that a local player's move is shown and sent but not saved yet. The match does not
+// contain it; Ply is the ply of the position after it. Settled or Overtaken follows.
 type OnItsWay struct {
 	Ply  int
 	Turn match.Turn
 }
 
-// Settled means that the server saved the move that was being sent. The view does not change.
+// Settled means that the server has saved the move that was being sent. The position shown does not
+// change.
 type Settled struct {
 	Ply  int // after the move, from 1
 	Turn match.Turn
 }
 
-// Overtaken means that the move being sent was dropped, because the match went another way or
-// the server refused it. Err is the reason, an *online.Refused.
+// Overtaken means that the move being sent was dropped, because something else happened in the game
+// first or the server refused the move. Err is the reason, an *online.Refused.
 type Overtaken struct {
 	Move *online.Move
 	Err  error
 }
 
-// PlayedUnseen means that a move came while an earlier position is shown, which stays.
+// PlayedUnseen means that a move was played while the screen shows an earlier position, which it
+// goes on showing.
 type PlayedUnseen struct {
 	Ply  int // after the move, from 1
 	Turn match.Turn
@@ -192,24 +197,24 @@ type PlayedUnseen struct {
 // AskRefused means that a local player's request was refused. Err is an *online.Refused.
 type AskRefused struct{ Err error }
 
-// Said means that By says a courtesy, one of the protocol's words.
+// Said means that player By has sent a courtesy. Word is one of the words in the protocol.
 type Said struct {
 	By   engine.Seat
 	Word string
 }
 
-// WentOffline means that the player of a seat, or with NoSeat this device, is offline. Clocks run
-// on.
+// WentOffline means that the player of a seat is offline, or this device if the seat is NoSeat.
+// Clocks continue to run.
 type WentOffline struct{ Seat engine.Seat }
 
-// CameOnline means that the player or the device is online again.
+// CameOnline means that the player of a seat is online again, or this device if the seat is NoSeat.
 type CameOnline struct{ Seat engine.Seat }
 
-// Stalled means that the server cannot save and has stopped the clocks, or that it can save
-// again.
+// Stalled means that the server cannot save and has stopped the clocks, or, if On is false, that it
+// can save again.
 type Stalled struct{ On bool }
 
-// Renamed means that a player's name has changed, for example once the server sends it.
+// Renamed means that a player's name has changed, for example because the server has sent it.
 type Renamed struct{ Seat engine.Seat }
 
 // Lost means that the match cannot be followed any more. Err is the reason.

@@ -9,8 +9,8 @@ import (
 	"roundtable/online"
 )
 
-// hear processes what has happened to an online match, in order; moves from other devices one at
-// a time if they are to be seen on the board.
+// hear processes the waiting happenings of an online match in order. Moves from other devices are
+// processed one at a time, if the board must show each of them.
 func (d *Distance) hear(now time.Duration, busy bool) (out []Event) {
 	for {
 		told, more := d.next(now, busy)
@@ -27,8 +27,9 @@ func (d *Distance) hear(now time.Duration, busy bool) (out []Event) {
 	}
 }
 
-// next processes the next happening; more is false if there is none that may be shown. While
-// busy, only happenings without a change of position pass, and the saving of a local move.
+// next processes the next happening; more is false if there is none that may be shown now. While
+// busy, it processes only happenings that do not change the position, and the event that saves a
+// local move.
 func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) {
 	if at, ok := d.line.ServerTime(now); ok {
 		d.at = at
@@ -55,7 +56,7 @@ func (d *Distance) next(now time.Duration, busy bool) (told []Event, more bool) 
 	return append(told, d.follow(n.Event)...), true
 }
 
-// void removes a void move from the view.
+// void removes the move being sent from the board if the events say that it was dropped.
 func (d *Distance) void(told []Event) {
 	for _, e := range told {
 		if _, void := e.(Overtaken); void && d.pendingMove() == nil { // else from before the session
@@ -64,7 +65,7 @@ func (d *Distance) void(told []Event) {
 	}
 }
 
-// follow applies an event to the session's match.
+// follow applies an event of the server to the session's match.
 func (d *Distance) follow(e online.Event) (out []Event) {
 	s := d.session
 	if s == nil {
@@ -85,7 +86,8 @@ func (d *Distance) follow(e online.Event) (out []Event) {
 	return out
 }
 
-// play applies a saved move. With last the match has ended and shows as it is.
+// play applies a saved move to the match. If last is true, the match has ended, and the board shows
+// its last position first.
 func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	s := d.session
 	if last {
@@ -121,7 +123,7 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	return out
 }
 
-// took returns the clock time of a move for the record, none by correspondence.
+// took returns the thinking time of a move for the record, 0 in a correspondence game.
 func (d *Distance) took(e *online.Moved) clock.Millis {
 	if d.game.Control().Days > 0 {
 		return 0
@@ -129,7 +131,7 @@ func (d *Distance) took(e *online.Moved) clock.Millis {
 	return e.Took
 }
 
-// rename sets the players' names that the server sent.
+// rename sets the players' names that the server sent, and returns an event for each change.
 func (d *Distance) rename() (out []Event) {
 	for _, seat := range d.seats.name(d.session.match) {
 		out = append(out, Renamed{seat})
@@ -137,7 +139,8 @@ func (d *Distance) rename() (out []Event) {
 	return out
 }
 
-// isWhole reports whether the resent game is as complete as it will get.
+// isWhole reports whether enough of the resent game has arrived: all events of before, or no new
+// one for some time.
 func (d *Distance) isWhole(now time.Duration) bool {
 	if len(d.queue) == 0 {
 		return false
@@ -149,8 +152,8 @@ func (d *Distance) isWhole(now time.Duration) bool {
 	return d.state == nil || seq >= d.state.Seq || now-d.lastHeard >= quiet
 }
 
-// renew replaces the game by the resent one. The session continues if it holds what is shown,
-// else it restarts.
+// renew replaces the game by the resent one. The session continues if the resent game contains what
+// the session has shown; otherwise the session restarts with the new match.
 func (d *Distance) renew() []Event {
 	d.game, d.renewed = d.renewed, nil
 	n := len(d.queue)
@@ -167,7 +170,7 @@ func (d *Distance) renew() []Event {
 	return d.settle(nil)
 }
 
-// shows reports whether events lead to the session's match.
+// shows reports whether these events lead to exactly the session's match.
 func (d *Distance) shows(events []unseen) bool {
 	type turn struct {
 		notation string
@@ -194,7 +197,8 @@ func (d *Distance) shows(events []unseen) bool {
 	return true
 }
 
-// start restarts the session with the saved match, which differs from the session's.
+// start restarts the session with the match that the server has saved, which differs from the
+// session's.
 func (d *Distance) start() (out []Event) {
 	s := d.session
 	if s.looking.review.on() {
@@ -214,7 +218,7 @@ func (d *Distance) start() (out []Event) {
 	return out
 }
 
-// asked is a local player's request that is unanswered.
+// asked is a request of a local player that has no answer yet.
 type asked struct {
 	id       string
 	request  online.TableRequest
@@ -223,16 +227,17 @@ type asked struct {
 	from     string // the position in which a move was chosen
 }
 
-// move returns the requested move, or nil.
+// move returns the request as a move, or nil if it is another request.
 func (a *asked) move() *online.Move {
 	m, _ := a.request.(*online.Move)
 	return m
 }
 
-// Ask sends a request of a local player for a seat once online; with NoSeat for the first local
-// seat that can ask. Moves go through Session.Play. An error means that nothing is sent: an
-// *online.Refused, or NotNow without a local player or while a move is being sent that it would
-// overtake. Results arrive as events or AskRefused.
+// Ask sends a request of a local player for a seat as soon as the device is online. With NoSeat it
+// sends it for the first local seat that may make the request. Moves must be sent by Session.Play.
+// An error means that nothing is sent: it is an *online.Refused, or NotNow if there is no local
+// player or if a takeback is asked for while a move is being sent. Results arrive as events, and
+// refusals as AskRefused.
 func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (err error) {
 	if _, back := q.(*online.AskTakeback); back && d.way != nil {
 		return NotNow
@@ -252,7 +257,8 @@ func (d *Distance) Ask(q online.TableRequest, seat engine.Seat) (err error) {
 	return err
 }
 
-// send sends a seat's request. It checks all but moves against the game as known here first.
+// send sends a request for a seat. Except for moves, it first checks the request against the game
+// as this device knows it.
 func (d *Distance) send(a asked) error {
 	by, ok := d.sitter(a.seat)
 	if !ok {
@@ -275,7 +281,7 @@ func (d *Distance) send(a asked) error {
 	return nil
 }
 
-// tryAsk calls Ask and returns a refusal as an event.
+// tryAsk calls Ask and returns an error as an event.
 func (d *Distance) tryAsk(q online.TableRequest, seat engine.Seat) []Event {
 	if err := d.Ask(q, seat); err != nil {
 		return []Event{AskRefused{err}}
@@ -283,7 +289,7 @@ func (d *Distance) tryAsk(q online.TableRequest, seat engine.Seat) []Event {
 	return nil
 }
 
-// takeBack requests to undo the last move of a local player.
+// takeBack asks the other players to undo the last move of a local player.
 func (d *Distance) takeBack() error {
 	m := d.session.match
 	if m.Outcome().Over() {
@@ -297,8 +303,8 @@ func (d *Distance) takeBack() error {
 	return d.Ask(&online.AskTakeback{}, engine.NoSeat)
 }
 
-// move sends and shows a move of the local player to move. Only the server knows whether it is
-// in time.
+// move shows a move of the local player to move and sends it. Only the server can decide whether
+// the move is in time.
 func (d *Distance) move(move engine.Move) ([]Event, error) {
 	m := d.session.match
 	way, err := wayOf(m, move)
@@ -313,7 +319,7 @@ func (d *Distance) move(move engine.Move) ([]Event, error) {
 	return []Event{OnItsWay{Ply: m.Ply() + 1, Turn: way.turn}}, nil
 }
 
-// sending returns the index of the move being sent, or -1.
+// sending returns the index of the move being sent among the open requests, or -1.
 func (d *Distance) sending() int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return a.move() != nil })
 }
@@ -326,7 +332,7 @@ func (d *Distance) pendingMove() *online.Move {
 	return nil
 }
 
-// find returns the index of the request of an ID, or -1.
+// find returns the index of the request with an ID, or -1.
 func (d *Distance) find(id string) int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return id != "" && a.id == id })
 }
@@ -337,7 +343,7 @@ func (d *Distance) drop(i int) *asked {
 	return &a
 }
 
-// Done records that a request succeeded. A move stays on its way until its event arrives.
+// Done records that a request succeeded. A move counts as being sent until its event arrives.
 func (d *Distance) Done(id string) {
 	if i := d.find(id); i >= 0 && d.asked[i].move() == nil {
 		d.drop(i)
@@ -345,8 +351,8 @@ func (d *Distance) Done(id string) {
 	d.tell(d.recover()...)
 }
 
-// Refuse records that a request was refused, or a move overtaken. Requests of other devices and
-// known refusals are ignored.
+// Refuse records that a request was refused, or that a move was overtaken by another event. It
+// ignores requests of other devices and refusals that it has already recorded.
 func (d *Distance) Refuse(id string, why *online.Refused) {
 	d.tell(d.recover()...)
 	if i := d.find(id); i < 0 {
@@ -358,7 +364,7 @@ func (d *Distance) Refuse(id string, why *online.Refused) {
 	}
 }
 
-// Delay records that a request had to wait and is resent.
+// Delay records that a request had to wait and is sent again.
 func (d *Distance) Delay(why *online.Refused) {
 	if why.Reason == online.Unavailable && !d.stall {
 		d.stall = true
@@ -366,7 +372,7 @@ func (d *Distance) Delay(why *online.Refused) {
 	}
 }
 
-// recover records that the server can save again.
+// recover records that the server can save again, and returns the event if it could not before.
 func (d *Distance) recover() []Event {
 	if !d.stall {
 		return nil
@@ -375,7 +381,7 @@ func (d *Distance) recover() []Event {
 	return []Event{Stalled{}}
 }
 
-// endRequest removes the request that an event answers.
+// endRequest removes the open request that an event answers.
 func (d *Distance) endRequest(e online.Entry) {
 	if slices.Contains(d.me, e.By) {
 		if i := d.find(e.ID); i >= 0 && d.asked[i].move() == nil {
@@ -384,14 +390,15 @@ func (d *Distance) endRequest(e online.Entry) {
 	}
 }
 
-// keeps reports whether an event is the saved move that was being sent.
+// keeps reports whether an event saves the move that was being sent.
 func (d *Distance) keeps(n unseen) bool {
 	m, moved := n.Event.(*online.Moved)
 	i := d.sending()
 	return moved && i >= 0 && d.asked[i].move().Ply == m.Ply && d.state.Ply == m.Ply && n.state.Last == d.asked[i].notation
 }
 
-// settle checks the move being sent and reports first of all if it is void.
+// settle checks whether the move being sent is still possible. If it is not, settle puts the event
+// for that before all others.
 func (d *Distance) settle(told []Event) []Event {
 	i := d.sending()
 	if i < 0 {

@@ -2,7 +2,7 @@ package session
 
 import "roundtable/internal/statistics"
 
-// Help selects the help shown with the position. It is chosen for each match.
+// Help says which help is shown with the position. The player chooses it for each match.
 type Help struct {
 	Threats bool // threats against the side to move
 	Bar     bool // the computer's evaluation (Session.Bar)
@@ -11,7 +11,7 @@ type Help struct {
 // more reports whether h shows anything that than does not.
 func (h Help) more(than Help) bool { return h.Threats && !than.Threats || h.Bar && !than.Bar }
 
-// Shows returns the help shown: none during a quest game or an online game.
+// Shows returns which help is shown. During a quest game or an online game it is none.
 func (s *Session) Shows() Help {
 	if s.Unaided() {
 		return Help{}
@@ -19,8 +19,9 @@ func (s *Session) Shows() Help {
 	return s.help
 }
 
-// Show selects the help shown. During a game the error is NoHelp in a quest game, FairPlay
-// online, CostsRating if a rated match would show more; then nothing has changed.
+// Show selects which help is shown. During a game the error is NoHelp in a quest game, FairPlay
+// online, and CostsRating if a rated match would show more help than before. After an error nothing
+// has changed.
 func (s *Session) Show(h Help) error {
 	switch {
 	case s.Unaided():
@@ -38,15 +39,15 @@ func (s *Session) Show(h Help) error {
 // Rating is whether a match measures the strength of its only player.
 type Rating uint8
 
-// The ratings.
+// These are the values of a Rating.
 const (
 	Unrateable Rating = iota // never rated: no or several local players, online, or over
 	Rated                    // rated once it has ended
 	Unrated                  // not rated, because the player had help
 )
 
-// Rating returns whether the match is rated. Commands that help refuse in a rated match
-// (CostsRating) until Helped is called.
+// Rating returns whether the match is rated. In a rated match, commands that help return
+// CostsRating until Helped is called.
 func (s *Session) Rating() Rating {
 	switch {
 	case s.config.Kind != Ordinary || s.distance != nil || s.match.Outcome().Over() || !statistics.Rates(s.match):

@@ -7,21 +7,22 @@ import (
 	"roundtable/engine/match"
 )
 
-// Looking is the view of a match: the position shown, at any ply, in a review, or in a line. It
-// does not change the match.
+// Looking is the view of a match: the position shown, at any ply, in a review, or in a sequence of
+// moves played out on the board. It does not change the match.
 type Looking struct {
 	match  *match.Match
 	ply    int // the ply shown, outside a line
 	review reviewing
 }
 
-// present reports whether the present position is shown.
+// present reports whether the screen shows the present position of the match.
 func (l *Looking) present() bool { return l.ply == l.match.Ply() }
 
-// to shows the position after a ply, limited to the match, and ends the search for better moves.
+// to ends the retry, if there is one, and shows the position after a ply. It limits the ply to the
+// plies of the match.
 func (l *Looking) to(ply int) []Event { return append(l.EndRetry(), l.show(ply)...) }
 
-// show shows the position after a ply, limited to the match.
+// show shows the position after a ply. It limits the ply to the plies of the match.
 func (l *Looking) show(ply int) []Event {
 	out := l.leaveLine()
 	if from := l.ply; ply != from && ply >= 0 && ply <= l.match.Ply() {
@@ -31,7 +32,7 @@ func (l *Looking) show(ply int) []Event {
 	return out
 }
 
-// leaveLine returns from a line to the match.
+// leaveLine stops playing out a line and shows the match again.
 func (l *Looking) leaveLine() []Event {
 	if l.review.leave() {
 		return []Event{LineLeft{}}
@@ -45,7 +46,8 @@ func (l *Looking) closeReview() []Event {
 	return append(out, ReviewClosed{})
 }
 
-// playThrough plays the match through from the position shown, or from the start at the end.
+// playThrough starts to play the match through from the position shown, or from the start if the
+// last position is shown.
 func (l *Looking) playThrough() []Event {
 	out := l.leaveLine()
 	if l.present() {
@@ -63,14 +65,14 @@ func (l *Looking) stopPlaying() []Event {
 	return []Event{PlayThrough{}}
 }
 
-// playOut plays a line out from the position after a ply.
+// playOut starts to play out a sequence of moves from the position after a ply.
 func (l *Looking) playOut(from int, moves []engine.Move, better bool) []Event {
 	out := append(l.leaveLine(), l.stopPlaying()...)
 	return append(out, LineBegun{From: from, Moves: l.review.begin(from, l.match.At(from), moves), Better: better})
 }
 
-// step advances the review: it takes judgements, and unless something still moves, advances a
-// line or play-through.
+// step advances the review by a time. It reads new judgements and, unless something on the board
+// still moves, plays the next move of a line or of playing through.
 func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	r := &l.review
 	out := append(r.poll(), r.pollRetry(busy)...)
@@ -114,14 +116,14 @@ func (s *Session) ToggleReview() []Event {
 	return []Event{ReviewOpened{}}
 }
 
-// Looking returns the view of the match; its commands need an open review.
+// Looking returns the view of the match. Its commands work only while a review is open.
 func (s *Session) Looking() *Looking { return &s.looking }
 
 // PlaysThrough reports whether the match is being played through.
 func (l *Looking) PlaysThrough() bool { return l.review.auto > 0 }
 
-// TogglePlayThrough starts playing through from the position shown (from the start at the end),
-// or stops.
+// TogglePlayThrough stops playing through the match, or starts it from the position shown (from the
+// start if that is the last position).
 func (l *Looking) TogglePlayThrough() []Event {
 	if out := l.stopPlaying(); out != nil || !l.review.on() {
 		return out
@@ -129,8 +131,9 @@ func (l *Looking) TogglePlayThrough() []Event {
 	return l.playThrough()
 }
 
-// Better plays out the better alternative to the move before the position shown, or returns from
-// a line. The error is NothingBetter without one.
+// Better plays out the better alternative to the move before the position shown. If an alternative
+// is already shown, it returns from that to the match. The error is NothingBetter if there is no
+// better move.
 func (l *Looking) Better() ([]Event, error) {
 	if out := l.leaveLine(); out != nil || !l.review.on() {
 		return out, nil
@@ -142,8 +145,8 @@ func (l *Looking) Better() ([]Event, error) {
 	return l.playOut(l.ply-1, moves, true), nil
 }
 
-// PlayOut plays out line n, from 0, that the review found in the position shown
-// (review.Review.Lines); other numbers do nothing.
+// PlayOut plays out line n, counted from 0, of those that the review found in the position shown
+// (review.Review.Lines). It ignores other numbers.
 func (l *Looking) PlayOut(n int) []Event {
 	if !l.review.on() {
 		return nil

@@ -8,14 +8,15 @@ import (
 	"roundtable/online"
 )
 
-// Received means that a server sent an event of the match. Its effect follows as Played, Moved or
-// Ended.
+// Received means that a server has sent an event of the match. What the event changes follows as
+// Played, Moved or Ended.
 type Received struct {
 	online.Entry
 	Was *online.State // the game's state before; nil before the first event
 }
 
-// Declines reports whether a move declines an open offer of a draw or a request to undo.
+// Declines reports whether a move declines an open offer of a draw, and whether it declines an open
+// request to undo.
 func (t Received) Declines() (draw, takeback bool) {
 	m, moved := t.Event.(*online.Moved)
 	if !moved || t.Was == nil {
@@ -24,20 +25,20 @@ func (t Received) Declines() (draw, takeback bool) {
 	return t.Was.Draw != nil && *t.Was.Draw != m.Seat, t.Was.Takeback != nil
 }
 
-// Table is the state of an online match outside the match itself.
+// Table is what an online match has in addition to the match itself, such as open requests.
 type Table struct {
 	Line    bool         // this device is online
 	Down    engine.Seats // other seats that are offline
 	Stalled bool         // the server cannot save and has stopped the clocks
 	Aborted bool         // the match was called off
 	Lost    error        // why the match cannot be followed any more
-	// Open requests, as in online.State, or nil.
+	// Draw and the next fields hold the open requests, as in online.State, or nil.
 	Draw     *int
 	Takeback *online.Asked
 	Rematch  *online.Offered
 }
 
-// Table returns the state outside the match.
+// Table returns the open requests and other state of the online match.
 func (d *Distance) Table() Table {
 	t := Table{Line: !d.down, Down: d.seats.down, Stalled: d.stall, Lost: d.lost, Aborted: d.stands(online.Ceased)}
 	if s := d.state; s != nil {
@@ -46,7 +47,7 @@ func (d *Distance) Table() Table {
 	return t
 }
 
-// Timer is a seat's clock by the server's time.
+// Timer is a seat's clock according to the server's time.
 type Timer struct {
 	Control clock.Control // by correspondence the days for each move
 	clock.Reading
@@ -56,12 +57,12 @@ type Timer struct {
 	Away clock.Millis // how long the seat has been offline, 0 if online
 }
 
-// Days reports whether it is a correspondence clock.
+// Days reports whether the clock is that of a correspondence game.
 func (t Timer) Days() bool {
 	return t.Control == clock.Each(t.Control.Period) && t.Control.Period >= 24*clock.Hour
 }
 
-// Timer returns a seat's clock by the server's time at the last step.
+// Timer returns a seat's clock according to the server's time at the last step.
 func (d *Distance) Timer(seat engine.Seat) Timer {
 	s := d.state
 	if s == nil || seat < 0 || int(seat) >= len(s.Clocks) {
@@ -78,33 +79,37 @@ func (d *Distance) Timer(seat engine.Seat) Timer {
 	return t
 }
 
-// DistantTable configures the table of an online game. Only Game is required.
+// DistantTable configures the screen on which an online game is played. Only Game is required.
 type DistantTable struct {
 	Game *Distance
-	// Now returns the connection's time. Default: the App's.
+	// Now returns the connection's time. The default is the time of the App.
 	Now func() time.Duration
-	// Online is the link to the game on its server (https://play.example.org/#/online/GAME).
-	// With it the library recognizes a game of local players and reopens it while it goes on. ""
-	// saves nothing.
+	// Online is the link to the game on its server (https://play.example.org/#/online/GAME). The
+	// link lets the library recognize a saved game of local players and reopen it while the game is
+	// in progress. With "" the game is not saved.
 	Online string
-	// Place is the table's part of a link after '#/'; "" for none.
+	// Place is the part of a link after '#/' that leads to this game; "" if there is none.
 	Place string
-	// Link returns the link for spectators; nil or "" for none.
+	// Link returns the link for spectators; it returns "" or is nil if there is none.
 	Link func() string
-	// Next opens the game of an ID that follows this one; nil for none.
+	// Next opens the game with an ID that follows this one, such as a rematch; nil if there is
+	// none.
 	Next func(id string)
-	// Waiting returns the game that Next opens while this one waits for others; nil for none.
+	// Waiting returns another game that waits for a local move. Next opens it while this game waits
+	// for other players. Waiting is nil if there is none.
 	Waiting func() WaitingGame
-	// Ratings returns the current ratings by seat, 0 for unknown; nil in unrated games.
+	// Ratings returns the current rating of each seat, 0 if it is unknown. Ratings is nil in
+	// unrated games.
 	Ratings func() [online.MaxSeats]int64
-	// Leave returns to the screen that opened the game. Default: the title.
+	// Leave returns to the screen from which the game was opened. The default is the title screen.
 	Leave func()
-	// Mute turns courtesies of this game off or on. Muted reports whether they are off.
+	// Mute turns the courtesies of this game off or on. Muted reports whether they are off.
 	Mute  func(on bool)
 	Muted bool
 }
 
-// WaitingGame is a game that waits for a local move; the zero value is none.
+// WaitingGame is a game that waits for a local player's move. The zero value means that there is
+// none.
 type WaitingGame struct {
 	Game    string // its ID
 	Against string // the other player

@@ -1,10 +1,10 @@
 package session
 
-// Refused is the error of a command that does nothing, for the player to see. The rules refuse
-// by *engine.Refusal instead.
+// Refused is the error of a command that did nothing. The player sees the reason. If the rules
+// forbid a move, the error is an *engine.Refusal instead.
 type Refused uint8
 
-// The reasons.
+// These are the reasons of a Refused.
 const (
 	// NotNow: no local player is to move in the position shown, the clocks are stopped, or a
 	// move is being sent.
@@ -13,13 +13,14 @@ const (
 	NoUndo
 	// NoHelp: a quest game has no help.
 	NoHelp
-	// CostsRating: it would help and make the match unrated; it works after a call of Helped.
+	// CostsRating: the command would help the player and make the match unrated. After a call of
+	// Helped it works.
 	CostsRating
 	// NothingBetter: the review found no better move.
 	NothingBetter
 	// FairPlay: no help during an online match.
 	FairPlay
-	// KeptElsewhere: a server has the match, and it continues only there.
+	// KeptElsewhere: the match is saved on a server and can only be continued there.
 	KeptElsewhere
 )
 

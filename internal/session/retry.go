@@ -10,8 +10,9 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// Retry starts to ask for a better move at each mistake of a seat, or with NoSeat of all, from
-// the ply shown on, or from the start at the present position. Without mistakes it does nothing.
+// Retry starts to ask for a better move at each mistake of a seat, or of all seats with NoSeat. It
+// begins with the ply shown, or with the first mistake if the present position is shown. Without
+// mistakes it does nothing.
 func (l *Looking) Retry(seat engine.Seat) []Event {
 	if !l.review.on() {
 		return nil
@@ -31,7 +32,7 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 // Retrying returns the running retry, or nil. It must not be changed.
 func (l *Looking) Retrying() *Retry { return l.review.retry }
 
-// Asked returns the position in which a better move is sought, or nil.
+// Asked returns the position in which the player is asked for a better move, or nil.
 func (l *Looking) Asked() engine.Position {
 	if r := l.review.retry; r != nil && r.State() == RetryAsking && l.review.line.at == nil {
 		return l.match.At(r.Ply())
@@ -39,14 +40,14 @@ func (l *Looking) Asked() engine.Position {
 	return nil
 }
 
-// ask shows the position in question.
+// ask shows the position in which the player is to find a better move.
 func (l *Looking) ask() []Event {
 	r := l.review.retry
 	return append(l.show(r.Ply()), RetryAsked{})
 }
 
-// Try tries a move in the position in question. The error is NotNow without one, or the rules'
-// error.
+// Try tries a move in the position in which a better move is asked for. The error is NotNow if
+// there is no such position, or the engine's error if the move is illegal.
 func (l *Looking) Try(m engine.Move) ([]Event, error) {
 	from := l.Asked()
 	if from == nil {
@@ -70,7 +71,8 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 	return out, nil
 }
 
-// TryNext moves on by a number of mistakes, within the list.
+// TryNext goes forward, or back if by is negative, by a number of mistakes. It does not go past
+// either end of the list.
 func (l *Looking) TryNext(by int) []Event {
 	if r := l.review.retry; r == nil || !r.Go(by) {
 		return nil
@@ -86,7 +88,7 @@ func (l *Looking) TryAgain() []Event {
 	return append(l.leaveLine(), l.ask()...)
 }
 
-// TellBetter shows the better move and its continuation.
+// TellBetter plays out the better move and the moves that follow it.
 func (l *Looking) TellBetter() []Event {
 	r := l.review.retry
 	if r == nil {
@@ -96,7 +98,7 @@ func (l *Looking) TellBetter() []Event {
 	return l.playOut(r.Ply(), r.Line(), true)
 }
 
-// EndRetry ends the retry.
+// EndRetry stops asking for better moves.
 func (l *Looking) EndRetry() []Event {
 	r := l.review.retry
 	if r == nil {
@@ -107,8 +109,8 @@ func (l *Looking) EndRetry() []Event {
 	return append(l.leaveLine(), RetryEnded{})
 }
 
-// pollRetry polls the judgement of a tried move; a wrong move is asked again. busy means that
-// the move is still animated.
+// pollRetry polls the judgement of the move that was tried and returns it as an event. busy means
+// that the move is still animated; then the judgement waits.
 func (r *reviewing) pollRetry(busy bool) []Event {
 	if r.verdict == nil && r.retry != nil {
 		right, judged, err := r.retry.Poll()
@@ -127,10 +129,10 @@ func (r *reviewing) pollRetry(busy bool) []Event {
 	return out
 }
 
-// RetryState is the state of a mistake in a retry.
+// RetryState says what has happened at one mistake of a retry.
 type RetryState uint8
 
-// The states.
+// These are the states of a mistake.
 const (
 	RetryAsking  RetryState = iota // waiting for a better move
 	RetryPending                   // a move was tried and is being judged
@@ -138,7 +140,7 @@ const (
 	RetryShown                     // the better move was shown
 )
 
-// Retry walks through the mistakes of one seat or all.
+// Retry goes through the mistakes of one seat, or of all seats, and asks for a better move at each.
 type Retry struct {
 	of    *review.Review
 	by    protocol.Thinker
@@ -153,8 +155,9 @@ type Retry struct {
 	id    int             // of the request
 }
 
-// newRetry returns a retry of the known mistakes of a seat, or with NoSeat of all, or nil if
-// there are none. Tried moves are searched for nodes, and at most longest.
+// newRetry returns a retry of the known mistakes of a seat, or of all seats with NoSeat. It returns
+// nil if there are no mistakes. To judge a tried move, it searches that number of nodes, for at
+// most the time longest.
 func newRetry(of *review.Review, by protocol.Thinker, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
 	r := &Retry{of: of, by: by, nodes: nodes, time: longest, seat: seat}
 	for ply, p := range of.Plies() {
@@ -169,17 +172,18 @@ func newRetry(of *review.Review, by protocol.Thinker, seat engine.Seat, nodes in
 	return r
 }
 
-// Seat returns whose mistakes they are, NoSeat for all.
+// Seat returns the seat whose mistakes the retry asks about, or NoSeat if it asks about all.
 func (r *Retry) Seat() engine.Seat { return r.seat }
 
-// Ply returns the ply of the position in question.
+// Ply returns the ply at which a better move is asked for.
 func (r *Retry) Ply() int { return r.plies[r.at] }
 
-// State returns the state of the present mistake.
+// State returns the state of the current mistake.
 func (r *Retry) State() RetryState { return r.state[r.at] }
 
-// Progress returns the number of the mistake, from 1, of all; and how many better moves were
-// found, and shown. Those shown do not count as found.
+// Progress returns the number of the current mistake, from 1, and the number of all mistakes; then
+// how many better moves the player has found, and how many were shown. A better move that was shown
+// does not count as found.
 func (r *Retry) Progress() (n, all, found, shown int) {
 	for i, s := range r.state {
 		switch {
@@ -192,13 +196,14 @@ func (r *Retry) Progress() (n, all, found, shown int) {
 	return r.at + 1, len(r.plies), found, shown
 }
 
-// Shown reports whether the better move was shown, even before a later try.
+// Shown reports whether the better move was shown, even if the player has tried a move since.
 func (r *Retry) Shown() bool { return r.shown[r.at] }
 
-// Line returns the better move and its continuation in the search's notation.
+// Line returns the better move and the moves that follow it, as the search found them.
 func (r *Retry) Line() []engine.Move { return r.of.Plies()[r.Ply()].Line }
 
-// Go moves on by a number of mistakes, within the list, and reports whether it moved.
+// Go goes forward, or back if by is negative, by a number of mistakes, but not past either end of
+// the list. It reports whether the current mistake changed.
 func (r *Retry) Go(by int) bool {
 	to := r.at + by
 	if to < 0 || to >= len(r.plies) {
@@ -209,7 +214,7 @@ func (r *Retry) Go(by int) bool {
 	return true
 }
 
-// GoTo goes to the first mistake from a ply on, or to the last.
+// GoTo goes to the first mistake at a ply or after it, or else to the last mistake.
 func (r *Retry) GoTo(ply int) {
 	to := slices.IndexFunc(r.plies, func(p int) bool { return p >= ply })
 	if to < 0 {
@@ -218,7 +223,7 @@ func (r *Retry) GoTo(ply int) {
 	r.Go(to - r.at)
 }
 
-// Tell records that the better move is shown.
+// Tell records that the better move was shown to the player.
 func (r *Retry) Tell() {
 	r.Stop()
 	if r.state[r.at] != RetryFound {
@@ -226,8 +231,8 @@ func (r *Retry) Tell() {
 	}
 }
 
-// Try tries a move of the position from, with its notation, that leads to the position to. Poll
-// returns the judgement; right and judged return one that is known at once.
+// Try tries move m, which leads from the position from to the position to. If the judgement is
+// known at once, judged is true and right is the judgement; otherwise Poll returns it later.
 func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool, err error) {
 	notation, err := from.Notation(m)
 	if err != nil {
@@ -264,7 +269,7 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 	return false, false, nil
 }
 
-// judge reports whether a move that leaves a chance keeps enough of it.
+// judge reports whether a tried move is good enough, given the winning chance that it leaves.
 func (r *Retry) judge(left float64) bool {
 	right := r.of.Plies()[r.Ply()].Before-left < review.Inaccuracy
 	r.state[r.at] = RetryAsking
@@ -274,8 +279,8 @@ func (r *Retry) judge(left float64) bool {
 	return right
 }
 
-// Poll returns the judgement of the last tried move; judged is false before there is one. The
-// error is the search's.
+// Poll returns the judgement of the last tried move; judged is false while there is none. The error
+// comes from the search.
 func (r *Retry) Poll() (right, judged bool, err error) {
 	for r.state[r.at] == RetryPending {
 		reply, ok := r.by.Poll()
@@ -295,7 +300,7 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 	return false, false, nil
 }
 
-// Stop ends a running judgement.
+// Stop ends the search that judges a tried move.
 func (r *Retry) Stop() {
 	if r.state[r.at] == RetryPending {
 		r.by.Stop()

@@ -34,7 +34,7 @@ type reviewing struct {
 	verdict *RetryJudged // of the tried move, until it has been seen
 }
 
-// line is a line that is played out on the board; the match does not change.
+// line is a sequence of moves that is played out on the board. The match does not change.
 type line struct {
 	moves  []engine.Move   // still to be played
 	from   int             // the ply at which it leaves the match
@@ -43,7 +43,7 @@ type line struct {
 	left   time.Duration // until the next move
 }
 
-// last returns the events of the line's last move; nil before the first.
+// last returns the events of the last move played out, or nil before the first.
 func (l *line) last() []engine.Event {
 	if len(l.played) == 0 {
 		return nil
@@ -67,7 +67,7 @@ func (r *reviewing) open(m *match.Match, e protocol.Thinker) error {
 	return nil
 }
 
-// last returns the last review if the match is unchanged, else nil.
+// last returns the last review if the match has not changed since, otherwise nil.
 func (r *reviewing) last(m *match.Match) *review.Review {
 	if r.result == nil {
 		return nil
@@ -79,7 +79,7 @@ func (r *reviewing) last(m *match.Match) *review.Review {
 	return r.result
 }
 
-// Restore takes the saved result of a review; one of another match is ignored.
+// Restore takes the saved result of a review. It ignores the review of another match.
 func (l *Looking) Restore(data []byte) {
 	if len(data) == 0 || !l.match.Outcome().Over() {
 		return
@@ -90,7 +90,8 @@ func (l *Looking) Restore(data []byte) {
 	}
 }
 
-// Reviewed returns a complete review, open or not, or nil. It must not be changed.
+// Reviewed returns the review, open or closed, if it is complete, otherwise nil. It must not be
+// changed.
 func (l *Looking) Reviewed() *review.Review {
 	of := l.review.last(l.match)
 	if of == nil {
@@ -102,7 +103,7 @@ func (l *Looking) Reviewed() *review.Review {
 	return of
 }
 
-// keepReview saves what the review has found since the last save.
+// keepReview saves what the review has found, unless that is saved already.
 func keepReview(s *Session) {
 	r := &s.looking.review
 	if r.result == nil {
@@ -114,7 +115,7 @@ func keepReview(s *Session) {
 	}
 }
 
-// close ends the review and its search. Its result stays.
+// close ends the review and its search. The result remains available.
 func (r *reviewing) close() {
 	if r.engine != nil {
 		r.by.Stop()
@@ -123,14 +124,14 @@ func (r *reviewing) close() {
 	*r = reviewing{result: r.result, saved: r.saved}
 }
 
-// rest pauses the search until the next poll.
+// rest stops the review's search until the next poll.
 func (r *reviewing) rest() {
 	if r.on() {
 		r.by.Stop()
 	}
 }
 
-// poll takes new judgements.
+// poll reads new judgements and returns the events for them.
 func (r *reviewing) poll() []Event {
 	var out []Event
 	if r.retry != nil && r.retry.State() == RetryPending { // only one search at a time
@@ -154,7 +155,8 @@ func (r *reviewing) better(ply int) ([]engine.Move, error) {
 	return p.Line, nil
 }
 
-// begin plays out a line from the position after a ply and returns its moves.
+// begin starts to play out moves from the position after a ply, and returns the moves that will be
+// played.
 func (r *reviewing) begin(ply int, from engine.Position, moves []engine.Move) []engine.Move {
 	moves = moves[:min(len(moves), lineLong)]
 	r.auto = 0
@@ -162,14 +164,15 @@ func (r *reviewing) begin(ply int, from engine.Position, moves []engine.Move) []
 	return moves
 }
 
-// leave ends a line and reports whether there was one.
+// leave stops playing out a line and reports whether there was one.
 func (r *reviewing) leave() bool {
 	was := r.line.at != nil
 	r.line = line{}
 	return was
 }
 
-// stepLine advances the line's time and plays its next move when due.
+// stepLine advances the time of the line being played out, and plays its next move when that is
+// due.
 func (r *reviewing) stepLine(passed time.Duration) []Event {
 	l := &r.line
 	if len(l.moves) == 0 {
@@ -187,7 +190,7 @@ func (r *reviewing) stepLine(passed time.Duration) []Event {
 	return []Event{LineStepped{Events: events, Board: next.Board()}}
 }
 
-// stepAuto advances play-through's time and reports whether its next move is due.
+// stepAuto advances the time of playing through and reports whether the next move is due.
 func (r *reviewing) stepAuto(passed time.Duration) bool {
 	if r.auto == 0 {
 		return false

@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// reviewer searches a review's positions in turn.
+// reviewer searches the positions of a review one after another.
 type reviewer struct {
 	seat   protocol.Thinker
 	review *review.Review
@@ -22,14 +22,14 @@ type reviewer struct {
 	err    error
 }
 
-// newReviewer returns a reviewer that searches each position for the given number of best moves
-// and nodes, at most longest. Searching starts with the first Poll.
+// newReviewer returns a reviewer that searches each position for a number of best moves (lines),
+// with a number of nodes, for at most the time longest. The search starts with the first Poll.
 func newReviewer(seat protocol.Thinker, v *review.Review, lines int, nodes int64, longest clock.Millis) *reviewer {
 	return &reviewer{seat: seat, review: v, lines: lines, nodes: nodes, time: longest}
 }
 
-// Poll takes results, requests the next position, and reports whether the review has changed. It
-// never blocks.
+// Poll reads results, requests the search of the next position, and reports whether the review has
+// changed. It never blocks.
 func (r *reviewer) Poll() bool {
 	changed := false
 	for r.err == nil {
@@ -52,7 +52,8 @@ func (r *reviewer) Poll() bool {
 	return changed
 }
 
-// ask requests the first position not judged; false if there is none.
+// ask requests the search of the first position that is not judged. It returns false if there is
+// none.
 func (r *reviewer) ask() bool {
 	ply, ok := r.review.Next()
 	if !ok {
@@ -65,7 +66,7 @@ func (r *reviewer) ask() bool {
 	return true
 }
 
-// Stop ends a running search. Judgements stay, and the next Poll continues.
+// Stop ends a running search. The judgements so far remain, and the next Poll continues the search.
 func (r *reviewer) Stop() {
 	if r.asked {
 		r.seat.Stop()

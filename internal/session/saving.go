@@ -2,20 +2,21 @@ package session
 
 import "roundtable/engine/match"
 
-// Keeper saves the match, after each move and each end. No method blocks.
+// Keeper saves the match. The session calls it after each move and after each end of the match. No
+// method blocks.
 type Keeper interface {
-	// Save saves a match as it is.
+	// Save saves a match in its present state.
 	Save(*match.Match)
 	// KeepReview saves what a review has found so far.
 	KeepReview(data []byte)
 	// Retry retries a failed save.
 	Retry()
-	// State returns whether a save is under way, and the last error as a nil interface if there
-	// is none.
+	// State returns whether a save is in progress, and the last error. Without an error it returns
+	// a nil interface.
 	State() (waits bool, fault error)
 }
 
-// saving saves the match and tracks failures.
+// saving saves the match and reports failures to save.
 type saving struct {
 	keeper Keeper
 	match  *match.Match
@@ -25,7 +26,8 @@ type saving struct {
 
 func (s *saving) save() { s.keeper.Save(s.match) }
 
-// saveMove saves the match after a move or its end, and has a finished match counted.
+// saveMove saves the match after a move or after its end. It returns Counted if the finished match
+// must be counted.
 func (s *saving) saveMove() []Event {
 	var out []Event
 	if s.counts && s.match.Count() {
@@ -35,7 +37,7 @@ func (s *saving) saveMove() []Event {
 	return out
 }
 
-// poll reports a failing save once per reason, and its recovery.
+// poll returns an event once for each reason why saving fails, and one when saving works again.
 func (s *saving) poll() []Event {
 	_, fault := s.keeper.State()
 	was := s.fault

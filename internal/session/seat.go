@@ -7,13 +7,13 @@ import (
 	"roundtable/engine/match"
 )
 
-// seat is a player: the computer, or a person here or elsewhere.
+// seat is a player: the computer, a person at this device, or a person at another one.
 type seat struct {
 	*computer       // nil for a person
 	doing     Doing // of a person
 }
 
-// local reports whether a person moves by this session's commands.
+// local reports whether a person at this device plays the seat.
 func (s seat) local() bool { return s.computer == nil && s.doing == Here }
 
 func (s seat) status() Status {
@@ -33,7 +33,7 @@ type Wishes struct {
 // Doing is what a seat does while it is to move.
 type Doing uint8
 
-// The doings.
+// These are the values of a Doing.
 const (
 	Here      Doing = iota // a person at this screen is to move
 	Idle                   // not asked yet
@@ -43,14 +43,14 @@ const (
 	Awaited                // another device is to move, by a server
 )
 
-// Status is what a seat is doing, whatever its kind.
+// Status says what a seat is doing, whether a person or the computer plays it.
 type Status struct {
 	Doing Doing
 	Depth int  // plies searched in full, 0 if unknown
 	Found bool // MoveNow has a move to play
 }
 
-// Company is who plays a match.
+// Company says how many people play a match, and from where.
 type Company struct {
 	People int         // here
 	Only   engine.Seat // of the only local player; NoSeat with none or several

@@ -13,7 +13,8 @@ import (
 // Kind is what a match is played for.
 type Kind uint8
 
-// The kinds. A quest game is Ordinary and marks itself.
+// These are the kinds of a match. A quest game has the kind Ordinary; the match itself says that it
+// is one.
 const (
 	Ordinary Kind = iota // saved, counted, and reviewable
 	Practice             // practice, with help that does not count
@@ -22,29 +23,31 @@ const (
 
 // Config holds what New needs.
 type Config struct {
-	// Engine thinks for computers and hints; nil never answers. The session closes it.
+	// Engine searches moves and hints; if it is nil, no search ever gives a result. The session
+	// closes it.
 	Engine protocol.Thinker
-	// Second makes a review's engine, which is closed with the review; nil makes one that never
-	// answers.
+	// Second makes the engine for a review, which is closed with the review; if it is nil, that
+	// engine never gives a result.
 	Second func() protocol.Thinker
 	// Keeper saves the match; nil saves nothing.
 	Keeper Keeper
 	Kind   Kind
 	Time   catalog.ThinkTime
-	// Half maps a level to the number of positions searched at half a level less
+	// Half maps a level to the number of positions that are searched at half a level below it
 	// (catalog.Entry).
 	Half map[int]int64
-	// Wishes is called when needed; nil means the zero Wishes at speed 1.
+	// Wishes returns the player's settings and is called whenever they are needed. If it is nil,
+	// the settings are zero, except that Speed is 1.
 	Wishes func() Wishes
-	// Lot returns a random number from 0 to n-1 for moves after an engine failure; nil returns
-	// 0.
+	// Lot returns a random number from 0 to n-1, for the random move after an engine has failed;
+	// nil always gives 0.
 	Lot func(n int) int
-	// Distant is the online game; nil for others. The match is then the one that its Open
-	// returned, Kind is Ordinary, and times are the connection's.
+	// Distant is the online game, or nil for other games. With an online game the match must be the
+	// one that Distant.Open returned, Kind must be Ordinary, and all times are the connection's.
 	Distant *Distance
 }
 
-// Session is a match in play or review.
+// Session is a match that is being played or reviewed.
 type Session struct {
 	config    Config
 	match     *match.Match
@@ -66,18 +69,18 @@ type Session struct {
 	distance  *Distance // nil for a match without a server
 }
 
-// Pace is whether the match goes on.
+// Pace says whether the match continues or is paused.
 type Pace uint8
 
-// The paces.
+// These are the values of a Pace.
 const (
 	Running  Pace = iota
 	Stopped       // a match between computers is paused
 	Standing      // the clocks are stopped and the board is to be hidden
 )
 
-// New returns a session with a match. A continued match with running clocks is paused until
-// GoOn.
+// New returns a session that plays a match. If an earlier match with running clocks is continued,
+// it is paused until GoOn.
 func New(m *match.Match, c Config) *Session {
 	c.fill()
 	s := &Session{config: c, match: m, moving: engine.NoSeat, asked: engine.NoSeat, fromStart: m.Len() == 0,
@@ -98,7 +101,7 @@ func New(m *match.Match, c Config) *Session {
 	return s
 }
 
-// fill sets defaults for missing fields.
+// fill sets the defaults of missing fields.
 func (c *Config) fill() {
 	if c.Engine == nil {
 		c.Engine = mute{}
@@ -117,7 +120,8 @@ func (c *Config) fill() {
 	}
 }
 
-// seat makes the seats of a match's players; computers share a thought.
+// seat makes the seats of a match's players. All computers use the same thought, as they share an
+// engine.
 func (c *Config) seat(m *match.Match, t *thought) ([]seat, Company) {
 	players := m.Players()
 	seats := make([]seat, len(players)) // people here

@@ -6,10 +6,10 @@ import (
 	"roundtable/engine"
 )
 
-// Step advances a session to a time and returns what has happened; only differences of times
-// matter. busy means that the board still shows a movement: moves from elsewhere, judgements,
-// lines and play-through wait. A screen calls it once a frame, and is also busy while a card
-// hides a match that PlaysThrough.
+// Step advances a session to the time now and returns what has happened. Only differences between
+// such times matter. busy means that the board still shows a movement; then moves of others,
+// judgements, lines and playing through wait. A screen calls Step once a frame; it is also busy
+// while a card hides a match that is being played through.
 func (s *Session) Step(now time.Duration, busy bool) []Event {
 	out := s.Elapse(now)
 	out = append(out, s.saving.poll()...)
@@ -28,8 +28,9 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 	return out
 }
 
-// Elapse advances the clocks as Step does. A screen that handles input before Step calls Elapse first
-// with the same time, so that commands count from now and not from the last step.
+// Elapse advances the clocks as Step does. A screen that handles input before Step calls Elapse
+// first with the same time, so that commands take effect at that time and not at that of the last
+// step.
 func (s *Session) Elapse(now time.Duration) []Event {
 	wall, begun := now-s.watch.last, s.watch.begun
 	seen, fresh := s.watch.tell(now)
@@ -66,7 +67,7 @@ func (s *Session) Elapse(now time.Duration) []Event {
 	return nil
 }
 
-// advance continues the match where no local player is to move, and polls the engine.
+// advance polls the engine, and starts the turn of a seat that no local player plays.
 func (s *Session) advance(busy bool) []Event {
 	switch {
 	case s.match.Outcome().Over():
@@ -92,7 +93,8 @@ func (s *Session) advance(busy bool) []Event {
 	return []Event{Thinks{For: ForMove}}
 }
 
-// hear takes a seat's decision, unless waits.
+// hear polls the search of a seat and acts on its decision. If waits is true, the decision is not
+// used yet.
 func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 	depth := s.thought.progress.Depth
 	if !s.seats[seat].hasDecided(s.watch.seen) || waits {
@@ -109,31 +111,32 @@ func (s *Session) hear(seat engine.Seat, waits bool) []Event {
 }
 
 const (
-	// frame is the time between two steps of a screen.
+	// frame is the time between two frames of a screen.
 	frame = time.Second / 60
-	// lull is the longest gap between two steps that counts as seen; a longer one, such as
-	// another screen, counts as one frame.
+	// lull is the longest gap between two steps that counts as time on screen. A longer gap, for
+	// example while another screen is shown, counts as one frame.
 	lull = 100 * time.Millisecond
-	// asleep is the longest gap that counts as wall-clock time of the match; a longer one means
-	// that the device slept.
+	// asleep is the longest gap between two steps that counts as playing time of the match. A
+	// longer gap means that the device slept.
 	asleep = 5 * time.Minute
 )
 
 func frames(n int) time.Duration { return time.Duration(n) * time.Second / 60 }
 
-// over reports whether a time has passed, with half a frame of tolerance against rounding.
+// over reports whether the passed time has reached the time all, with a tolerance of half a frame
+// for rounding.
 func over(passed, all time.Duration) bool { return passed >= all-frame/2 }
 
-// watch measures how long the match has been on screen. It times what people see, such as
-// minimal thinking, but not players' clocks.
+// watch measures how long the match has been on screen. It is used for what people see, such as the
+// least thinking time of a computer, but not for players' clocks.
 type watch struct {
 	begun bool
 	last  time.Duration // the last time given
 	seen  time.Duration
 }
 
-// tell takes the time and returns how long the match was seen since; fresh is false for a
-// repeated time.
+// tell takes the current time and returns how long the match was on screen since the last call;
+// fresh is false if the time is the same as in that call.
 func (w *watch) tell(now time.Duration) (passed time.Duration, fresh bool) {
 	if w.begun && now == w.last {
 		return 0, false

@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// request returns a request to think about the match.
+// request returns a request to the engine to think about the present position of the match.
 func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Request {
 	setup, ply := m.Setup(), m.Ply()
 	l.Seed = setup.Seed*1_000_003 + uint64(ply)
@@ -23,8 +23,8 @@ func request(m *match.Match, l engine.Limits, longest clock.Millis) protocol.Req
 	return r
 }
 
-// thought is what an engine thinks about. Computers and the adviser share one engine and so one
-// thought.
+// thought is the task that an engine is thinking about. Computers and the adviser share one engine,
+// so there is only one thought at a time.
 type thought struct {
 	engine   protocol.Thinker
 	match    *match.Match
@@ -37,13 +37,13 @@ type thought struct {
 	rated    evaluation
 }
 
-// start begins a thought whose result is held back for at least the given time.
+// start starts a search. Its result is not used before the time least has passed on screen.
 func (t *thought) start(r protocol.Request, what Purpose, seen, least time.Duration) {
 	t.purpose, t.since, t.least, t.reply, t.progress = what, seen, least, nil, engine.Info{}
 	t.id = t.engine.Start(r)
 }
 
-// read polls the engine and reports whether the result is there.
+// read polls the engine and reports whether the final result has arrived.
 func (t *thought) read() bool {
 	for t.reply == nil {
 		r, ok := t.engine.Poll()
@@ -61,12 +61,12 @@ func (t *thought) read() bool {
 	return true
 }
 
-// ready reports whether the result is there and due.
+// ready reports whether the final result has arrived and may be used.
 func (t *thought) ready(seen time.Duration) bool {
 	return t.reply != nil && over(seen-t.since, t.least)
 }
 
-// tellDepth reports a deeper search as an event.
+// tellDepth returns an event if the search has become deeper than was.
 func (t *thought) tellDepth(was int) []Event {
 	if t.progress.Depth == was {
 		return nil
@@ -75,7 +75,7 @@ func (t *thought) tellDepth(was int) []Event {
 	return []Event{Thinks{For: t.purpose, Depth: t.progress.Depth}}
 }
 
-// settle ends the search with a move as its result, for use at once.
+// settle ends the search with a given move as its result, which may be used at once.
 func (t *thought) settle(m engine.Move) {
 	t.engine.Stop()
 	t.progress.Move = m
@@ -83,7 +83,7 @@ func (t *thought) settle(m engine.Move) {
 	t.least = 0
 }
 
-// take ends the thought and returns its result.
+// take ends the thought and returns the result of its search.
 func (t *thought) take() (engine.Info, error) {
 	r := *t.reply
 	t.rate()
@@ -94,7 +94,7 @@ func (t *thought) take() (engine.Info, error) {
 	return r.Info, nil
 }
 
-// stop drops a running thought.
+// stop ends a running thought and drops its result.
 func (t *thought) stop() {
 	if t.purpose != Nothing {
 		t.engine.Stop()
@@ -108,14 +108,14 @@ type evaluation struct {
 	share float64 // of the first of two seats: 0 is lost, 1 is won
 }
 
-// rate stores the present evaluation.
+// rate stores the present evaluation of a position with two players.
 func (t *thought) rate() {
 	if m := t.match; t.progress.Depth > 0 && len(m.Players()) == 2 {
 		t.rated = evaluation{true, review.Chances(m.Game(), t.progress, m.Position().Turn(), 2)[0]}
 	}
 }
 
-// mute is an engine that never answers.
+// mute is an engine that never gives a result.
 type mute struct{}
 
 func (mute) Start(protocol.Request) int        { return 1 }
@@ -131,18 +131,18 @@ type adviser struct {
 	move     engine.Move     // the best there; "" if the engine failed
 }
 
-// thinks reports whether the thought is the adviser's.
+// thinks reports whether the engine is thinking for the adviser.
 func (a *adviser) thinks() bool {
 	return a.thought.purpose == ForHint || a.thought.purpose == ForJudgement
 }
 
-// ask starts to examine the present position.
+// ask starts to search the present position.
 func (a *adviser) ask(what Purpose, seen time.Duration) []Event {
 	a.thought.start(request(a.thought.match, engine.Limits{Nodes: a.time.Nodes}, a.time.Longest), what, seen, 0)
 	return []Event{Thinks{For: what}}
 }
 
-// hear takes the engine's result.
+// hear polls the search, and returns its result or a deeper search as events.
 func (a *adviser) hear(seen time.Duration) []Event {
 	t := a.thought
 	depth := t.progress.Depth
@@ -152,7 +152,7 @@ func (a *adviser) hear(seen time.Duration) []Event {
 	return []Event{a.answer(t.match.Position())}
 }
 
-// answer stores and reports the result for a position.
+// answer stores the result for a position and returns it as an event.
 func (a *adviser) answer(p engine.Position) Event {
 	purpose := a.thought.purpose
 	i, err := a.thought.take()

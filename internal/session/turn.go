@@ -6,8 +6,8 @@ import (
 	"roundtable/engine"
 )
 
-// halt ends every thought. The seat to move begins again at the next step; hints are asked
-// again.
+// halt ends every search. The seat to move starts again at the next step; the player has to ask for
+// a hint again.
 func (s *Session) halt() {
 	for _, seat := range []engine.Seat{s.moving, s.asked} {
 		if seat != engine.NoSeat {
@@ -32,7 +32,8 @@ func (s *Session) play(m engine.Move) ([]Event, error) {
 	return out, nil
 }
 
-// finish ends a match without a move; with nil events it does nothing.
+// finish ends a match for a reason other than a move. If ended is nil, the match was already over,
+// and finish does nothing.
 func (s *Session) finish(ended []engine.Event, first ...Event) []Event {
 	if ended == nil { // it was over already
 		return nil
@@ -44,7 +45,8 @@ func (s *Session) finish(ended []engine.Event, first ...Event) []Event {
 	return append(out, Ended{Events: ended})
 }
 
-// travel takes the match itself to another ply.
+// travel takes the match itself to another ply by calling do, which returns false if nothing
+// changes.
 func (s *Session) travel(by Cause, do func() bool) []Event {
 	s.halt()
 	out := s.looking.leaveLine()
@@ -63,7 +65,7 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 	return append(out, Moved{From: from, To: s.looking.ply, By: by})
 }
 
-// stand stops the clocks until GoOn.
+// stand stops the players' clocks until GoOn.
 func (s *Session) stand() []Event {
 	s.halt()
 	if s.clocks.keep(1) {
@@ -73,7 +75,7 @@ func (s *Session) stand() []Event {
 	return []Event{Paused{}}
 }
 
-// move plays a computer's chosen move.
+// move plays the move that a computer has chosen.
 func (s *Session) move(seat engine.Seat) []Event {
 	m, fault := s.seats[seat].takeMove()
 	out, err := s.play(m)

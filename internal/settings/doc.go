@@ -1,5 +1,5 @@
-// Package settings holds the user's lasting choices, and the one way to change and save them and
-// to listen for changes.
+// Package settings holds the user's saved choices and progress. Only its Keeper changes and saves
+// them, and it tells listeners about changes.
 //
-// It knows neither the screen nor the storage, and is for one goroutine.
+// The package knows neither the screen nor the storage, and must be used by one goroutine only.
 package settings

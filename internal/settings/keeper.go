@@ -19,7 +19,7 @@ type Store interface {
 	SetAside(name string) error
 }
 
-// Keeper holds the settings, and is the one way to change them.
+// Keeper holds the settings. All changes go through it.
 type Keeper struct {
 	store Store
 	now   Settings
@@ -27,7 +27,7 @@ type Keeper struct {
 	err   error
 }
 
-// Open returns a keeper of the saved settings, or of the defaults if they are not readable.
+// Open returns a keeper with the saved settings, or with the defaults if those cannot be read.
 func Open(s Store) *Keeper {
 	k := &Keeper{store: s, now: Usual()}
 	data, err := s.Load(Name)
@@ -43,7 +43,7 @@ func Open(s Store) *Keeper {
 	return k
 }
 
-// UnreadableError means that the saved data, though undamaged, are not settings.
+// UnreadableError means that the saved data are undamaged but are not settings.
 type UnreadableError struct {
 	Aside bool // it was set aside
 	Err   error
@@ -73,7 +73,7 @@ func (k *Keeper) Change(change func(s *Settings)) {
 	}
 }
 
-// Listen calls hear with the settings, at once and after every change.
+// Listen calls hear with the previous and the present settings, at once and after every change.
 func (k *Keeper) Listen(hear func(was, now Settings)) {
 	k.hear = append(k.hear, hear)
 	hear(k.now, k.now)

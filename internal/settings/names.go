@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// MostNames is the most names of people at a table.
+	// MostNames is the largest number of people at one device who have names.
 	MostNames = 5
 	// LongestName is the most bytes of a name.
 	LongestName = 40
 )
 
-// Name returns the name of the n-th person at a table; "" is the default.
+// Name returns the name of the n-th person at this device; "" means the default name.
 func (s Settings) Name(n int) string {
 	if n >= len(s.Names) {
 		return ""
@@ -22,14 +22,14 @@ func (s Settings) Name(n int) string {
 	return s.Names[n]
 }
 
-// SetName sets the name of the n-th person at a table.
+// SetName sets the name of the n-th person at this device.
 func (s *Settings) SetName(n int, name string) {
 	names := append(slices.Clone(s.Names), make([]string, max(0, n+1-len(s.Names)))...)
 	names[n] = name
 	s.Names = saneNames(names)
 }
 
-// saneNames returns names that can be shown: of one line and limited length.
+// saneNames returns names that can be shown: without line breaks and of limited length.
 func saneNames(names []string) []string {
 	var out []string
 	for _, name := range names[:min(len(names), MostNames)] {

@@ -5,31 +5,32 @@ import (
 	"slices"
 )
 
-// Online holds what the user needs for online play.
+// Online holds the user's data for online play.
 type Online struct {
-	// Key is the seed of the account's private key (RFC 8032), 32 bytes in base 64 of the URL
-	// alphabet; "" without an account. The key is the only proof of the account on every server.
+	// Key is the seed of the account's private key (RFC 8032): 32 bytes in URL-safe base64, or ""
+	// without an account. The key is the only proof on every server that the account is the user's.
 	Key string `json:"key,omitempty"`
-	// Name is the account's name, as last chosen.
+	// Name is the account's name that was chosen last.
 	Name string `json:"name,omitempty"`
-	// Accounts holds the origins of servers that know the account. If one no longer does, it was
-	// deleted there and must not be recreated.
+	// Accounts holds the origins of the servers that know the account. If one of them no longer
+	// knows it, the account was deleted there and must not be created again.
 	Accounts []string `json:"accounts,omitempty"`
 	// Servers holds the origins of the servers that the user has added, the last used first.
 	Servers []string `json:"servers,omitempty"`
-	// Secrets open seats, the latest last.
+	// Secrets holds the tickets and tokens with which seats are opened, the latest last.
 	Secrets []Secret `json:"secrets,omitempty"`
-	// Moves holds unanswered moves, the latest last, to be sent again when the program starts.
+	// Moves holds moves without an answer, the latest last. They are sent again when the program
+	// starts.
 	Moves []SentMove `json:"moves,omitempty"`
-	// Live holds the games in progress by a live clock that are played here, the latest last;
-	// the program returns to them at its start.
+	// Live holds the games with a live clock that are being played on this device, the latest last.
+	// The program returns to them when it starts.
 	Live []LiveGame `json:"live,omitempty"`
-	// Notices is whether this device wants turn notices by Web Push: "on", "off", or "" before a
-	// choice.
+	// Notices says whether this device wants turn notices by Web Push: "on", "off", or "" if the
+	// user has not chosen yet.
 	Notices string `json:"notices,omitempty"`
 }
 
-// Secret opens a seat of a game that waits or goes on.
+// Secret opens a seat of a game that has not ended.
 type Secret struct {
 	Server string `json:"server"` // its origin
 	Game   string `json:"game"`
@@ -38,7 +39,7 @@ type Secret struct {
 	Seat   int    `json:"seat,omitempty"`   // and the seat that it opens
 }
 
-// SentMove is a move that was sent, or waits for a connection.
+// SentMove is a move that was sent or that waits for a connection.
 type SentMove struct {
 	Server string `json:"server"` // its origin
 	ID     string `json:"id"`     // of the request, by which the server recognizes it
@@ -85,8 +86,8 @@ func (o *Online) Known(origin string) {
 	}
 }
 
-// LeaveAccount removes the account: its key and name, its wish for notices, the links to its
-// games, and its unanswered moves. Guests' seats stay.
+// LeaveAccount removes the account from this device: its key and name, the choice about notices,
+// the links to its games, and its moves without an answer. Guests' seats remain.
 func (o *Online) LeaveAccount() {
 	o.Key, o.Name, o.Notices, o.Accounts = "", "", "", nil
 	o.Forget(func(s Secret) bool { return s.Ticket == "" })
@@ -95,7 +96,7 @@ func (o *Online) LeaveAccount() {
 	})
 }
 
-// Remember saves a secret in place of the one for the same seat.
+// Remember saves a secret and removes an earlier one for the same seat.
 func (o *Online) Remember(s Secret) {
 	o.Forget(func(other Secret) bool {
 		return other.Game == s.Game && other.Server == s.Server && (other.Ticket != "") == (s.Ticket != "") && other.Seat == s.Seat
@@ -104,18 +105,18 @@ func (o *Online) Remember(s Secret) {
 	o.Secrets = o.Secrets[max(0, len(o.Secrets)-mostSecrets):]
 }
 
-// Send saves a move until Sent.
+// Send saves a move until Sent is called for it.
 func (o *Online) Send(m SentMove) {
 	o.Moves = append(slices.Clone(o.Moves), m)
 	o.Moves = o.Moves[max(0, len(o.Moves)-mostMoves):]
 }
 
-// Sent removes the move of an answered request.
+// Sent removes the saved move whose request has been answered.
 func (o *Online) Sent(id string) {
 	o.Moves = slices.DeleteFunc(slices.Clone(o.Moves), func(m SentMove) bool { return m.ID == id })
 }
 
-// Play sets the live games of a server.
+// Play records which live games are being played on a server.
 func (o *Online) Play(server string, games []string) {
 	o.Live = slices.DeleteFunc(slices.Clone(o.Live), func(g LiveGame) bool { return g.Server == server })
 	for _, game := range games {
@@ -124,7 +125,7 @@ func (o *Online) Play(server string, games []string) {
 	o.Live = o.Live[max(0, len(o.Live)-mostLive):]
 }
 
-// LiveAt returns the live games of a server.
+// LiveAt returns the live games that are being played on a server.
 func (o Online) LiveAt(server string) (games []string) {
 	for _, g := range o.Live {
 		if g.Server == server {
@@ -134,19 +135,19 @@ func (o Online) LiveAt(server string) (games []string) {
 	return games
 }
 
-// Forget removes secrets.
+// Forget removes the secrets for which which returns true.
 func (o *Online) Forget(which func(Secret) bool) {
 	o.Secrets = slices.DeleteFunc(slices.Clone(o.Secrets), which)
 }
 
-// Visit puts a server first.
+// Visit puts a server at the head of the list of servers.
 func (o *Online) Visit(origin string) {
 	all := slices.DeleteFunc(slices.Clone(o.Servers), func(s string) bool { return s == origin })
 	o.Servers = append([]string{origin}, all...)
 	o.Servers = o.Servers[:min(len(o.Servers), mostServers)]
 }
 
-// sane returns the valid part of saved data.
+// sane returns the part of the saved data that is valid.
 func (o Online) sane() Online {
 	if _, ok := o.Seed(); !ok {
 		o.Key = ""
@@ -203,8 +204,8 @@ func (o Online) IsZero() bool {
 	return o.Key == "" && o.Name == "" && len(o.Servers) == 0 && len(o.Secrets) == 0 && len(o.Moves) == 0 && len(o.Live) == 0 && o.Notices == ""
 }
 
-// join adds what another device has. An existing account stays, with its games. Notices are each
-// device's own choice.
+// join adds the data of another device. If this device has an account, it keeps that and its games.
+// The choice about notices is never taken over.
 func (o Online) join(from Online) Online {
 	if o.Key == "" {
 		o.Key, o.Name, o.Accounts = from.Key, from.Name, from.Accounts

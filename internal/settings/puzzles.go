@@ -4,22 +4,22 @@ import "slices"
 
 // Daily is the user's progress in the daily puzzles.
 type Daily struct {
-	// Day is the day of the last one solved, in days since 1970-01-01.
+	// Day is the day of the last daily puzzle that was solved, in days since 1970-01-01.
 	Day    int `json:"day"`
 	Streak int `json:"streak"` // days in a row up to then
 	Best   int `json:"best"`   // the longest streak ever
-	// Tried is the day of the last one tried, solved or not, or 0. Puzzle is its key, fixed for
-	// that day.
+	// Tried is the day of the last daily puzzle that was tried, solved or not, or 0. Puzzle is the
+	// key of that puzzle, so that it does not change during the day.
 	Tried  int    `json:"tried,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"`
 }
 
-// Done reports whether the puzzle of a day has been solved, or that of the day after, since
-// flying over the date line leads back a day.
+// Done reports whether the puzzle of a day has been solved, or that of the next day: travelling
+// across the date line can take the user back by a day.
 func (d Daily) Done(today int) bool { return d.Streak > 0 && (d.Day == today || d.Day == today+1) }
 
-// Row returns for how many days in a row, up to today or yesterday, puzzles have been solved; 0
-// once the streak has ended.
+// Row returns on how many days in a row, up to today or yesterday, puzzles have been solved. If a
+// day was missed since, it is 0.
 func (d Daily) Row(today int) int {
 	if d.Done(today) || d.Day == today-1 {
 		return d.Streak
@@ -42,7 +42,7 @@ func (d *Daily) Solve(today int) {
 	*d = Daily{Day: today, Streak: row, Best: max(row, d.Best), Tried: d.Tried, Puzzle: d.Puzzle}
 }
 
-// sane returns saved data, or nothing if they are invalid.
+// sane returns the saved progress, or the zero value if it is invalid.
 func (d Daily) sane() Daily {
 	d.Tried = max(0, d.Tried)
 	if len(d.Puzzle) > longestKey {
@@ -70,8 +70,8 @@ func (s *Settings) Solve(key string) {
 // longestKey is the most bytes of the key of a puzzle or a lesson.
 const longestKey = 100
 
-// saneLearnt returns the valid keys in their order, each once, up to a limit above any number of
-// lessons.
+// saneLearnt returns the valid keys in their order, each once. Their number is limited, but the
+// limit is above the number of all lessons.
 func saneLearnt(keys []string) (out []string) {
 	const most = 1000
 	known := map[string]bool{}

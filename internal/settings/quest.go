@@ -11,11 +11,11 @@ type Quest struct {
 	Tries  int `json:"tries,omitempty"`  // games not won against the next
 }
 
-// mostBeaten is the number of knights.
+// mostBeaten is the number of knights in a quest.
 const mostBeaten = 10
 
-// End records the result of a quest game against a knight, by the knight's place from 0. Only
-// the next knight counts.
+// End records the result of a quest game against a knight, given by the knight's index. It counts
+// only for the next knight to be beaten.
 func (q Quest) End(knight int, won bool) Quest {
 	switch {
 	case knight != q.Beaten || knight >= mostBeaten:
@@ -37,15 +37,15 @@ func saneQuests(quests map[string]Quest) map[string]Quest {
 	return quests
 }
 
-// Knight is one of the ten.
+// Knight is one of the ten knights of a quest.
 type Knight struct {
 	Name  string // in small letters, as arms and words have it
 	Level int    // of the computer that plays for him
 	Half  bool   // he plays half a level weaker
 }
 
-// knights holds all ten, the weakest first. The first is as strong as a careful beginner, and no
-// two are alike (docs/STRENGTH.md).
+// knights holds all ten knights, the weakest first. The first is as strong as a careful beginner,
+// and no two are equally strong (docs/STRENGTH.md).
 var knights = [...]Knight{
 	{Name: "dagonet", Level: 3},
 	{Name: "kay", Level: 4},
@@ -65,17 +65,17 @@ const QuestLength = len(knights)
 // Knights returns all ten, the weakest first.
 func Knights() []Knight { return slices.Clone(knights[:]) }
 
-// FindKnight returns a knight's place among the ten by name, from 0; -1 for other names.
+// FindKnight returns the index of the knight with a name, or -1.
 func FindKnight(name string) int {
 	return slices.IndexFunc(knights[:], func(k Knight) bool { return k.Name == name })
 }
 
-// HalfLevel reports whether a computer with a character and a level plays half a level weaker.
+// HalfLevel reports whether a computer with this character and level plays half a level below it.
 func HalfLevel(character string, level int) bool {
 	k := FindKnight(character)
 	return k >= 0 && knights[k].Half && knights[k].Level == level
 }
 
-// MovesFirst reports whether the user moves first after a number of games not won against the
-// same knight: sides alternate.
+// MovesFirst reports whether the user moves first after so many games against the same knight that
+// were not won. The sides alternate.
 func MovesFirst(tries int) bool { return tries%2 == 0 }

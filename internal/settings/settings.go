@@ -13,16 +13,16 @@ type Settings struct {
 
 	Muted  bool    `json:"muted"`
 	Volume float64 `json:"volume"` // of the sounds, 0 to 1
-	// Music is whether music plays; nil before a choice.
+	// Music says whether music plays; it is nil until the user chooses.
 	Music       *bool   `json:"music,omitempty"`
 	MusicVolume float64 `json:"musicVolume"` // 0 to 1
 	// Speed is how fast pieces move: Slow, Normal, Fast or Off.
 	Speed string `json:"speed"`
-	// Calm replaces all motion by fading; nil before a choice.
+	// Calm replaces all motion by fading; it is nil until the user chooses.
 	Calm *bool `json:"calm,omitempty"`
 	// Text is the text size in percent of the default; 0 is 100.
 	Text int `json:"text,omitempty"`
-	// Theme is the name of the theme; empty before a choice.
+	// Theme is the name of the theme; it is empty until the user chooses.
 	Theme string `json:"theme,omitempty"`
 	// BoldPieces draws pieces in flat, contrasting colours.
 	BoldPieces bool `json:"boldPieces,omitempty"`
@@ -30,47 +30,50 @@ type Settings struct {
 	// NoCoordinates hides letters and numbers of boards.
 	NoCoordinates bool `json:"noCoordinates,omitempty"`
 
-	// LeftHanded arranges buttons for the left hand.
+	// LeftHanded places buttons so that the left hand reaches them.
 	LeftHanded bool `json:"leftHanded,omitempty"`
 
-	// NoHints removes hints from the table.
+	// NoHints removes the hint button while a game is played.
 	NoHints bool `json:"noHints,omitempty"`
 
 	// NoRemarks silences the knights who play for the computer.
 	NoRemarks bool `json:"noRemarks,omitempty"`
 
-	// Confirm is whether a finished move waits for a button: Always, Never, or Automatic.
+	// Confirm says whether a move is played only after a button is pressed: Always, Never, or
+	// Automatic.
 	Confirm string `json:"confirm,omitempty"`
-	// Names holds the names of people at a table, the user's first; empty and missing ones are
-	// the defaults.
+	// Names holds the names of the people at this device, the user's first. Empty and missing names
+	// mean the default ones.
 	Names []string `json:"names,omitempty"`
-	// Learnt holds the keys of the lessons learnt. They are part of the settings because the
-	// title needs them before its first frame.
+	// Learnt holds the keys of the lessons that the user has completed. They are part of the
+	// settings because the title needs them before its first frame.
 	Learnt []string `json:"learnt,omitempty"`
-	// Solved holds the keys of the puzzles solved, sorted; Daily the progress in daily puzzles,
-	// Run the most solved in a run.
+	// Solved holds the keys of the puzzles solved, sorted. Daily is the progress in daily puzzles,
+	// and Run the most puzzles solved in one run.
 	Solved []string `json:"solved,omitempty"`
 	Daily  Daily    `json:"daily,omitzero"`
 	Run    int      `json:"run,omitempty"`
-	// Quests holds the progress in each game's quest, by its name.
+	// Quests holds the user's progress in the quest of each game, by the game's name.
 	Quests map[string]Quest `json:"quests,omitempty"`
-	// Arms is the arms that the user has designed, as a text (heraldry.Arms); Bears is whether
-	// they are borne.
+	// Arms is the coat of arms that the user has designed, as text (heraldry.Arms). Bears says
+	// whether the user's seat shows it.
 	Arms  string `json:"arms,omitempty"`
 	Bears bool   `json:"bears,omitempty"`
-	// Setups holds each game's last set-up, by its name, in its set-up screen's format.
+	// Setups holds the last set-up of each game, by the game's name. The format is that of the
+	// set-up screen.
 	Setups map[string]string `json:"setups,omitempty"`
-	// Drafts holds the positions last set up, by the game's name, in the position editor's
-	// format.
+	// Drafts holds the position last set up for each game, by the game's name. The format is that
+	// of the position editor.
 	Drafts map[string]string `json:"drafts,omitempty"`
-	// Pages holds the last choices on other pages, by the page's name, in its own format.
+	// Pages holds the last choices on other screens, by the screen's name, each in a format of its
+	// own.
 	Pages map[string]string `json:"pages,omitempty"`
-	// Online holds what online play needs.
+	// Online holds the data for online play.
 	Online Online `json:"online,omitzero"`
 }
 
-// Confirms reports whether moves are confirmed, where small means a finger on squares too small
-// for it.
+// Confirms reports whether moves must be confirmed. small means that the user plays by finger on
+// squares that are too small for that.
 func (s Settings) Confirms(small bool) bool {
 	switch s.Confirm {
 	case Always:
@@ -92,7 +95,8 @@ func (s Settings) TextScale() float64 {
 	return float64(s.Text) / 100
 }
 
-// Whether moves are confirmed. Automatic is for fingers on squares that are too small for them.
+// These values say whether moves must be confirmed. With Automatic they must if the user plays by
+// finger on squares that are too small for that.
 const (
 	Automatic = ""
 	Always    = "always"
@@ -117,7 +121,7 @@ func Usual() Settings { return Settings{Volume: 1, MusicVolume: quiet, Speed: No
 // longestArms is the longest text of arms.
 const longestArms = 200
 
-// parse reads what encode wrote; values out of range become defaults.
+// parse parses what encode returned. It replaces values out of range by the defaults.
 func parse(data []byte) (Settings, error) {
 	s := Usual()
 	if err := json.Unmarshal(data, &s); err != nil {
@@ -221,14 +225,14 @@ func (s *Settings) SetDraft(game string, d Draft) {
 	s.Drafts[game] = string(data)
 }
 
-// Reset restores the defaults of every choice. Progress, drafts and set-ups stay.
+// Reset sets every choice back to its default. Progress, drafts and set-ups do not change.
 func (s *Settings) Reset() {
 	setups := s.Setups
 	s.Restore(Usual())
 	s.Setups = setups
 }
 
-// Restore restores the choices of an earlier time. Progress and drafts stay.
+// Restore sets all choices to those of earlier settings. Progress and drafts do not change.
 func (s *Settings) Restore(was Settings) {
 	now := *s
 	*s = was.clone()
@@ -237,8 +241,7 @@ func (s *Settings) Restore(was Settings) {
 	s.Quests, s.Arms, s.Bears = now.Quests, now.Arms, now.Bears
 }
 
-// Adopt takes over another device's choices, and merges its progress, of which nothing gets
-// less.
+// Adopt takes over the choices of another device and adds its progress; the user loses no progress.
 func (s *Settings) Adopt(from Settings) {
 	s.Restore(from)
 	s.Learnt = saneLearnt(slices.Concat(s.Learnt, from.Learnt))
@@ -277,5 +280,5 @@ func (s *Settings) Adopt(from Settings) {
 // Encoded returns the settings in their saved form.
 func (s Settings) Encoded() string { return string(s.encode()) }
 
-// Parse reads what Encoded wrote; invalid values become defaults.
+// Parse parses what Encoded returned. It replaces invalid values by the defaults.
 func Parse(text string) (Settings, error) { return parse([]byte(text)) }

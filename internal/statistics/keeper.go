@@ -13,7 +13,7 @@ type Store interface {
 	SaveLater(name string, data []byte)
 }
 
-// Keeper holds the log, and is the one way to change it. It reads the log on first use.
+// Keeper holds the log. All changes go through it. It reads the log when it is first needed.
 type Keeper struct {
 	store Store
 	read  bool
@@ -36,7 +36,7 @@ func (k *Keeper) Log() Log {
 	return k.log
 }
 
-// Err returns why the log could not be read, or nil; fs.ErrNotExist if there was none.
+// Err returns the reason why the log could not be read, fs.ErrNotExist if none was saved, or nil.
 func (k *Keeper) Err() error { return k.err }
 
 // Add counts a game.
@@ -54,19 +54,20 @@ type Count [Won + 1]int
 // All returns the number of games.
 func (c Count) All() int { return c[Lost] + c[Drawn] + c[Won] }
 
-// Counts are the totals of a log.
+// Counts holds the totals of a log.
 type Counts struct {
 	Total  Count
 	Levels [engine.MaxLevel + 1]Count // by whole level (Game.Whole); 0: against several
 	Row    int                        // games won in a row, up to the last
 	Best   int                        // the longest row ever
-	// Fastest is the game won in the fewest moves, against one opponent; of equal ones that
-	// against the highest level. It has no moves if there is none.
+	// Fastest is the game against one opponent that the user won in the fewest moves. Of games with
+	// equally many moves it is the one against the highest level. If there is no such game, it has
+	// no moves.
 	Fastest Game
 }
 
-// Whole returns the highest whole level that the opponent reaches: one half a level weaker than
-// a level counts as the level below.
+// Whole returns the level that the opponent reaches in full. For an opponent half a level weaker
+// than a level, this is the level below.
 func (g Game) Whole() int {
 	if g.Half {
 		return max(1, g.Level-1)

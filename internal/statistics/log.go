@@ -14,7 +14,7 @@ import (
 // Result is how a game ended for the user.
 type Result uint8
 
-// The results.
+// These are the results, from worst to best.
 const (
 	Lost Result = iota
 	Drawn
@@ -32,14 +32,14 @@ type Game struct {
 	Half   bool // the opponent plays half a level weaker than Level
 }
 
-// Log holds the games, the oldest first.
+// Log holds the counted games, the oldest first.
 type Log []Game
 
-// Most is the most games of a log: the latest.
+// Most is the most games of a log. Older games are dropped.
 const Most = 10000
 
-// person returns the seat of the only person of a match played here from the standard start
-// against computers; -1 for other matches.
+// person returns the seat of the person in a match against computers that was played on this device
+// from the standard start; -1 for other matches.
 func person(m *match.Match) int {
 	if m.Online() != "" { // a server counts it
 		return -1
@@ -60,23 +60,23 @@ func person(m *match.Match) int {
 	return you
 }
 
-// Rates reports whether a match measures the strength of its only person, once it is over and if
-// there was no help (match.Match.Aided): against one opponent, in a game with measured levels,
-// on its default board.
+// Rates reports whether a match measures the strength of the person who plays it, once it is over
+// and if that person had no help (match.Match.Aided). Such a match is against one opponent, in a
+// game with measured levels, on the game's default board.
 func Rates(m *match.Match) bool {
 	_, measured := Ladder(m.Game().Name())
 	return measured && boardOf(m) == "" && len(m.Players()) == 2 && person(m) >= 0
 }
 
-// Ended counts a finished match, if it counts.
+// Ended adds a finished match to the log, if it is one that counts.
 func (k *Keeper) Ended(m *match.Match) {
 	if g, ok := Of(m); ok {
 		k.Add(g)
 	}
 }
 
-// Of returns a match for the log. ok is true if it is over and one person played it here from
-// the standard start against computers.
+// Of returns a match as a game for the log. ok is true if the match is over and one person played
+// it on this device from the standard start against computers.
 func Of(m *match.Match) (Game, bool) {
 	players, you := m.Players(), person(m)
 	if you < 0 || !m.Outcome().Over() {
@@ -101,7 +101,7 @@ func Of(m *match.Match) (Game, bool) {
 	return g, true
 }
 
-// boardOf returns the board of a match; "" is its game's default.
+// boardOf returns the name of a match's board; "" is the default board of its game.
 func boardOf(m *match.Match) string {
 	board := m.Setup().Board()
 	for _, o := range m.Game().Options() {
@@ -118,23 +118,23 @@ func (l Log) Add(g Game) Log {
 	return l[max(0, len(l)-Most):]
 }
 
-// In returns the games of one name on its default board.
+// In returns the log's games of a name that were played on the default board.
 func (l Log) In(game string) Log { return l.On(game, "") }
 
-// On returns the games of one name on a board, "" for the default.
+// On returns the log's games of a name that were played on a board; "" is the default board.
 func (l Log) On(game, board string) Log {
 	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return g.Game != game || g.Board != board })
 }
 
-// letters are the results in a log's text.
+// letters holds the letter of each result in a log's text.
 const letters = "ldw"
 
 // boardMark separates game and board in a log's text.
 const boardMark = "/"
 
-// Encode returns the log as text, a game a line: "camelot 3 w 41", or "camelot/cam 3 w 41" on
-// another board than the default, and one more word each for help and for an opponent half a
-// level weaker.
+// Encode returns the log as text with one game per line: "camelot 3 w 41", or "camelot/cam 3 w 41"
+// on a board other than the default. Another word is added if the user had help, and one if the
+// opponent was half a level weaker.
 func (l Log) Encode() []byte {
 	var b bytes.Buffer
 	for _, g := range l {
@@ -154,7 +154,7 @@ func (l Log) Encode() []byte {
 	return b.Bytes()
 }
 
-// Parse reads what Encode wrote and skips invalid lines.
+// Parse parses what Encode returned and skips invalid lines.
 func Parse(data []byte) (l Log) {
 	for line := range strings.Lines(string(data)) {
 		var g Game
@@ -188,7 +188,8 @@ func Parse(data []byte) (l Log) {
 	return l[max(0, len(l)-Most):]
 }
 
-// Join returns the games of both logs, the other's first; or one log if it has all of the other.
+// Join returns the games of both logs, those of other first. If one log contains all of the other,
+// Join returns that log.
 func (l Log) Join(other Log) Log {
 	switch {
 	case l.has(other):
@@ -200,8 +201,8 @@ func (l Log) Join(other Log) Log {
 	return both[max(0, len(both)-Most):]
 }
 
-// has reports whether this log contains another log as one block. It takes linear time, even for
-// equal games.
+// has reports whether this log contains another log as consecutive games. It takes linear time even
+// if many games are equal.
 func (l Log) has(other Log) bool {
 	if len(other) == 0 {
 		return true

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/review"
 )
 
-// Ladder returns the strengths of a game's levels in Elo above the lowest, from level 1; ok is
-// false for a game without measured levels.
+// Ladder returns the strength of each level of a game, from level 1, in Elo above level 1; ok is
+// false if the game's levels were not measured.
 func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
 	steps := review.Measured(game).Steps
 	if len(steps) != engine.MaxLevel-1 {
@@ -20,10 +20,10 @@ func Ladder(game string) (levels [engine.MaxLevel]float64, ok bool) {
 	return levels, true
 }
 
-// Estimate is a strength in Elo above the lowest level.
+// Estimate is an estimated strength in Elo above the lowest level.
 type Estimate struct {
 	Games int // number of games used; 0: unknown
-	// Elo is the likeliest strength; infinite if all games were won, or all lost.
+	// Elo is the most probable strength. It is infinite if all games were won, or all were lost.
 	Elo float64
 	// Low and High are the 95 % interval; one of them may be infinite.
 	Low, High float64
@@ -39,8 +39,8 @@ func (l Log) selectRated() (out Log) {
 	return out
 }
 
-// Strength returns the strength with the greatest likelihood of a game's rated results, a draw
-// being half a win, given the measured levels.
+// Strength returns the strength that makes the results of a game's rated games most probable, given
+// the measured strengths of the levels. A draw counts as half a win.
 func (l Log) Strength(game string) Estimate {
 	ladder, ok := Ladder(game)
 	if !ok {
@@ -49,14 +49,14 @@ func (l Log) Strength(game string) Estimate {
 	return estimate(l.In(game).selectRated(), &ladder)
 }
 
-// Window is the most games of each estimate of Course.
+// Window is the number of games, at most, on which each estimate of Course is based.
 const Window = 25
 
-// mostPoints is the most estimates of Course.
+// mostPoints is the most estimates that Course returns.
 const mostPoints = 120
 
-// Course returns the strength over time: estimates from the latest games, after each of the
-// game's rated games, or after some of many.
+// Course returns how the user's strength in a game developed. Each estimate is based on the latest
+// games at that time. There is one for each rated game or, if there are many, one for every few.
 func (l Log) Course(game string) (out []Estimate) {
 	ladder, ok := Ladder(game)
 	all := l.In(game).selectRated()
@@ -71,14 +71,14 @@ func (l Log) Course(game string) (out []Estimate) {
 	return out
 }
 
-// The range of strengths.
+// These constants limit the strengths that are tried.
 const (
 	weakest   = -3000
 	strongest = 5000
 )
 
-// estimate returns the likeliest strength, with the interval in which the log-likelihood is
-// within half of chi-square's value at 95 %.
+// estimate returns the most probable strength and its interval. In the interval the log-likelihood
+// is at most half of chi-square's 95 % value below its maximum.
 func estimate(games Log, ladder *[engine.MaxLevel]float64) Estimate {
 	const drop = 1.92
 	e := Estimate{Games: len(games), Low: math.Inf(-1), High: math.Inf(1)}
@@ -143,7 +143,7 @@ func logistic(x float64) float64 {
 	return -math.Log1p(math.Exp(-x))
 }
 
-// root returns the zero of a function that decreases from above 0.
+// root returns where a decreasing function, positive at low, becomes 0.
 func root(low, high float64, f func(float64) float64) float64 {
 	for range 40 {
 		middle := (low + high) / 2
@@ -156,8 +156,8 @@ func root(low, high float64, f func(float64) float64) float64 {
 	return (low + high) / 2
 }
 
-// LevelOf returns a strength as a level with fractions: 0 below the lowest, MaxLevel+1 above the
-// highest.
+// LevelOf returns a strength as a level with a fraction: 0 if it is below the lowest level,
+// MaxLevel+1 if it is above the highest.
 func LevelOf(game string, elo float64) float64 {
 	ladder, ok := Ladder(game)
 	switch {

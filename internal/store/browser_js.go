@@ -9,7 +9,7 @@ import (
 	"syscall/js"
 )
 
-// browser is a shelf in the page's local storage.
+// browser is a shelf that saves in the page's local storage.
 type browser struct {
 	app     string
 	release js.Value // a function, while this page holds the lock
@@ -21,8 +21,8 @@ func (b *browser) key(name, slot string) string {
 	return b.app + "_" + name + "__$" + slot + "$"
 }
 
-// call calls a method of the storage. A browser whose storage is full or forbidden throws, which
-// Go gets as a panic.
+// call calls a method of the storage. If the storage is full or forbidden, the browser throws an
+// exception, which Go receives as a panic.
 func (b *browser) call(method string, args ...any) (got js.Value, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -37,7 +37,7 @@ func (b *browser) call(method string, args ...any) (got js.Value, err error) {
 	return storage.Call(method, args...), nil
 }
 
-// thrown returns the error for what the storage threw.
+// thrown returns an error for an exception of the storage.
 func thrown(p any) error {
 	switch e := p.(type) {
 	case js.Error:
@@ -99,7 +99,7 @@ func (b *browser) Names() ([]string, error) {
 // Archive returns a database, since local storage holds only a few megabytes.
 func (b *browser) Archive() shelf { return &database{name: b.app + "-library"} }
 
-// Claim takes the application's Web Lock, which the browser releases however the page ends.
+// Claim requests the application's Web Lock, which the browser releases whenever the page ends.
 func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}) {
 	locks := js.Global().Get("navigator").Get("locks")
 	if locks.IsUndefined() || locks.IsNull() {
@@ -118,7 +118,7 @@ func (b *browser) Claim(ctx context.Context) (mine bool, granted <-chan struct{}
 }
 
 // hasPageLock reports whether the page got the lock, which it requests before the program is loaded
-// (wasm/page.js); the store then owns it.
+// (wasm/page.js). From then on the store owns it.
 func (b *browser) hasPageLock() bool {
 	claim := js.Global().Get("roundtableClaim")
 	if claim.Type() != js.TypeObject || claim.Get("name").String() != b.app {
@@ -137,8 +137,8 @@ func (b *browser) hasPageLock() bool {
 	return b.release.Type() == js.TypeFunction
 }
 
-// tellWrites tells the page whether this copy writes: it gets links, and others point to it
-// (wasm/page.js).
+// tellWrites tells the page whether this copy of the program writes. The copy that writes receives
+// links, and the page of another copy refers to it (wasm/page.js).
 func tellWrites(is bool) {
 	if tell := js.Global().Get("roundtableWrites"); tell.Type() == js.TypeFunction {
 		tell.Invoke(is)
@@ -154,7 +154,8 @@ const (
 	refused               // there are no locks here
 )
 
-// request requests the lock, with atOnce only if it is free, and waits for the answer.
+// request requests the lock and waits for the answer. With atOnce it takes the lock only if that is
+// free.
 func (b *browser) request(locks js.Value, atOnce bool) answer {
 	said := make(chan answer, 2)
 	options := js.Global().Get("Object").New()
@@ -191,7 +192,7 @@ func (b *browser) request(locks js.Value, atOnce bool) answer {
 	return <-said
 }
 
-// try starts the request; it throws in a page that may use no locks.
+// try starts the request. JavaScript throws an exception in a page that may not use locks.
 func (b *browser) try(locks, options js.Value, onLock js.Func) (promise js.Value, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -208,5 +209,5 @@ func (b *browser) Release() {
 	}
 }
 
-// whyOf has no reason beyond the storage's error.
+// whyOf returns Unknown, since the browser gives no reason that could be used.
 func whyOf(error) Why { return Unknown }

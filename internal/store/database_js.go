@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// database is a shelf in the page's IndexedDB: a value for each slot. It may take a share of the
-// disk, where local storage has a few megabytes. Its methods wait for the page, so the page's
-// callbacks must not call them.
+// database is a shelf that saves in the page's IndexedDB, with a value for each slot. It may use a
+// part of the disk, while local storage has only a few megabytes. Its methods wait for the page, so
+// callbacks of the page must not call them.
 type database struct {
 	name string
 	db   js.Value // once it is open
@@ -28,7 +28,7 @@ const slotMark = "/"
 // another tab changes it, never answers.
 var patience = 10 * time.Second
 
-// wait waits for a request of the page: its result, or its error.
+// wait waits until a request to the page is done, and returns its result or its error.
 func wait(request js.Value, done string, failed ...string) (got js.Value, err error) {
 	said := make(chan error, 1+len(failed))
 	var release []js.Func
@@ -61,7 +61,7 @@ func wait(request js.Value, done string, failed ...string) (got js.Value, err er
 	return request.Get("result"), nil
 }
 
-// refusal returns the error for what the database says.
+// refusal returns the Go error for an error of the database.
 func refusal(e js.Value) error {
 	if !e.Truthy() {
 		return &shelfError{Blocked, errors.New("the database does not open")}
@@ -93,7 +93,7 @@ func (d *database) open() (err error) {
 	return err
 }
 
-// request opens the database, with a version if one is given.
+// request opens the database, in the given version if there is one.
 func (d *database) request(factory js.Value, version ...any) (js.Value, error) {
 	request := factory.Call("open", append([]any{d.name}, version...)...)
 	upgrade := js.FuncOf(func(js.Value, []js.Value) any {
@@ -115,8 +115,8 @@ func (d *database) request(factory js.Value, version ...any) (js.Value, error) {
 	return db, err
 }
 
-// do asks the database one thing in its own transaction. It waits for the request when reading,
-// or else for the transaction, since only then the data are written.
+// do runs one request in a transaction of its own. A read waits for the request; a write waits for
+// the transaction, because only then the data are saved.
 func (d *database) do(write bool, ask func(slots js.Value) js.Value) (got js.Value, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -151,7 +151,7 @@ func (d *database) Load(name, slot string) ([]byte, error) {
 	return nil, d.odd(key, v)
 }
 
-// bytesOf returns the bytes of a value, if Save wrote it.
+// bytesOf returns the bytes of a value; ok is false if Save did not write it.
 func bytesOf(v js.Value) (data []byte, ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -169,7 +169,8 @@ func bytesOf(v js.Value) (data []byte, ok bool) {
 	return data, js.CopyBytesToGo(data, v) == n
 }
 
-// nothing returns the error of a key without a value: it does not exist, or is undefined.
+// nothing returns the error for a key whose value is undefined: either the key does not exist, or
+// something has saved undefined.
 func (d *database) nothing(key string) error {
 	keys, err := d.do(false, func(slots js.Value) js.Value { return slots.Call("getAllKeys", key) })
 	if err != nil {
@@ -181,8 +182,8 @@ func (d *database) nothing(key string) error {
 	return fs.ErrNotExist
 }
 
-// odd returns the error for a value that Save did not write. It is moved as it is, or, if the
-// database refuses that, as its text.
+// odd returns the error for a value that Save did not write. Its moveAway moves the value as it is,
+// or, if the database refuses that, as text.
 func (d *database) odd(key string, v js.Value) *oddError {
 	name, _, _ := strings.Cut(key, slotMark)
 	return &oddError{what: "no bytes", moveAway: func(slot string) error {

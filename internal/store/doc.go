@@ -1,11 +1,12 @@
-// Package store saves named things in the platform's storage.
+// Package store saves named data in the platform's storage.
 //
-// Each thing has two slots, written in turn with a generation number and a checksum: an
-// interrupted write leaves the one before. Absent, damaged and newer-version data are three
-// different errors. Unreadable data are always set aside before being replaced.
+// The data of each name have two slots, written in turn with a generation number and a checksum, so
+// an interrupted write leaves the earlier data intact. Missing data, damaged data and data of a
+// newer version are three different errors. Unreadable data are always copied to another place
+// before they are replaced.
 //
-// One copy of the program writes. Others only read until it has ended; where there are no locks,
-// the generation reveals other writers.
+// One copy of the program writes. Other copies only read until it has ended; on platforms without
+// locks, the generation number reveals that another copy has written.
 //
-// It knows neither the meaning of its data nor the screen.
+// The package knows neither the meaning of the data nor the screen.
 package store

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// version is the version of written envelopes. Version 1 is still read.
+// version is the version of the envelopes that are written. Version 1 can still be read.
 const version = 2
 
 // seal returns an envelope: a line 'roundtable VERSION GENERATION LENGTH SHA256', then the data.

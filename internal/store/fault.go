@@ -6,10 +6,10 @@ import (
 	"io/fs"
 )
 
-// Why is a reason why something can be neither saved nor read.
+// Why is a reason why data can be neither saved nor read.
 type Why uint8
 
-// The reasons.
+// These are the values of a Why.
 const (
 	Unknown      Why = iota // none of these
 	NoPlace                 // there is no folder for saved games, and none can be made
@@ -41,7 +41,7 @@ type Fault struct {
 	Err   error // the platform's own error, which may name paths; may be nil
 }
 
-// Error returns the thing's name and the reason, without paths.
+// Error returns the name of the data and the reason, without paths.
 func (f *Fault) Error() string {
 	if f.Write {
 		return fmt.Sprintf("%s cannot be saved: %v", f.Name, f.Why)
@@ -52,7 +52,7 @@ func (f *Fault) Error() string {
 // Unwrap returns the platform's error.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// fault returns a Fault for a shelf's error.
+// fault returns a Fault for an error of the shelf.
 func fault(name string, write bool, err error) *Fault {
 	f := &Fault{Name: name, Write: write, Err: err}
 	var known *shelfError
@@ -67,7 +67,7 @@ func fault(name string, write bool, err error) *Fault {
 	return f
 }
 
-// shelfError is an error whose reason the shelf knows.
+// shelfError is an error for which the shelf knows the reason.
 type shelfError struct {
 	why Why
 	err error
@@ -81,7 +81,7 @@ type DamagedError struct {
 	Aside bool // its bytes were set aside
 }
 
-// Error names the thing.
+// Error returns a message with the name of the data.
 func (e *DamagedError) Error() string {
 	if e.Aside {
 		return e.Name + " is damaged; it was set aside"
@@ -95,7 +95,7 @@ type NewerError struct {
 	Version int
 }
 
-// Error names the thing and its version.
+// Error returns a message with the name of the data and their version.
 func (e *NewerError) Error() string {
 	return fmt.Sprintf("%s was saved by a newer version of Round Table (format %d)", e.Name, e.Version)
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// folder is a shelf on a disk: a folder for each thing, a file for each slot; in an archive all
+// folder is a shelf on a disk. Each name has a folder, with a file for each slot. In an archive all
 // files are in one folder, which takes half the space.
 type folder struct {
 	app     string
@@ -26,7 +26,7 @@ type folder struct {
 
 func platformShelf(app string) shelf { return &folder{app: app} }
 
-// isGiven reports whether the folder was given as a path.
+// isGiven reports whether the application was given as the absolute path of its folder.
 func (f *folder) isGiven() bool { return filepath.IsAbs(f.app) }
 
 func (f *folder) root() (string, error) {
@@ -36,12 +36,12 @@ func (f *folder) root() (string, error) {
 	return dataFolder(f.app)
 }
 
-// Folder returns the folder of an application's data on this platform, as for Open; it may not
-// exist yet.
+// Folder returns the folder for the data of an application on this platform, where app is as for
+// Open. The folder need not exist yet.
 func Folder(app string) (string, error) { return (&folder{app: app}).root() }
 
-// path returns a slot's path. It looks for the folder each time, since that may appear or
-// vanish.
+// path returns a path in the data folder. It looks for that folder at each call, because the folder
+// may appear or vanish.
 func (f *folder) path(parts ...string) (string, error) {
 	root, err := f.root()
 	if err != nil {
@@ -50,7 +50,7 @@ func (f *folder) path(parts ...string) (string, error) {
 	return filepath.Join(append([]string{root}, parts...)...), nil
 }
 
-// file returns the path of a thing's slot.
+// file returns the path of the file for a slot.
 func (f *folder) file(name, slot string) (string, error) {
 	if f.archive {
 		return f.path(archiveFolder, name+archiveMark+slot)
@@ -58,8 +58,8 @@ func (f *folder) file(name, slot string) (string, error) {
 	return f.path(name, slot)
 }
 
-// archiveFolder is in the folder of its parent shelf; in its files' names the mark precedes the
-// slot.
+// archiveFolder is the folder of the archive, within the folder of its parent shelf. In the names
+// of its files, archiveMark comes before the slot.
 const (
 	archiveFolder = "library"
 	archiveMark   = "."
@@ -133,7 +133,7 @@ func (f *folder) Load(name, slot string) ([]byte, error) {
 	return data, err
 }
 
-// odd returns the error for something other than a readable file in a slot.
+// odd returns the error for something in a slot's place that is not a readable file.
 func (f *folder) odd(path, what string) *oddError {
 	return &oddError{what: what, moveAway: func(slot string) error {
 		to := filepath.Join(filepath.Dir(path), slot)
@@ -144,8 +144,8 @@ func (f *folder) odd(path, what string) *oddError {
 	}}
 }
 
-// inTheWay returns an error for something other than a folder in a folder's place within the
-// root; or nil.
+// inTheWay returns an error if something other than a folder is in the place of a folder, otherwise
+// nil.
 func (f *folder) inTheWay(dir string) *oddError {
 	if root, err := f.root(); err != nil || dir == root {
 		return nil
@@ -160,7 +160,7 @@ func (f *folder) inTheWay(dir string) *oddError {
 	return &oddError{what: "no folder", moveAway: func(string) error { return putAside(dir) }, whole: true}
 }
 
-// putAside renames what is at a path.
+// putAside renames whatever is at a path.
 func putAside(path string) error {
 	for n := range mostOdd {
 		to := path + ".aside-" + strconv.Itoa(n+1)
@@ -174,7 +174,7 @@ func putAside(path string) error {
 	return fs.ErrExist
 }
 
-// Save writes a whole file to the disk before it replaces the old one.
+// Save writes all data to another file on the disk before it replaces the old file.
 func (f *folder) Save(name, slot string, data []byte) (err error) {
 	path, err := f.file(name, slot)
 	if err != nil {
@@ -211,7 +211,7 @@ func (f *folder) Save(name, slot string, data []byte) (err error) {
 	return os.Rename(part, path)
 }
 
-// makeFolder makes a folder for saved games, even if it was removed while the program ran.
+// makeFolder makes a folder for saved data, even if it was removed while the program ran.
 func makeFolder(dir string) error {
 	err := os.MkdirAll(dir, 0o700)
 	if errors.Is(err, syscall.ENOTDIR) || errors.Is(err, fs.ErrNotExist) {
@@ -231,7 +231,7 @@ func (f *folder) Remove(name, slot string) error {
 	return nil
 }
 
-// Claim locks a file next to the saved games; the system unlocks it however the program ends.
+// Claim locks a file in the data folder. The system unlocks it whenever the program ends.
 func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{}) {
 	path, err := f.path("lock")
 	if err != nil {
@@ -253,7 +253,7 @@ func (f *folder) Claim(ctx context.Context) (mine bool, granted <-chan struct{})
 	return false, done
 }
 
-// adopt copies an earlier version's data to a folder that does not exist yet.
+// adopt copies the data of an earlier version to the folder dir, unless dir exists already.
 func (f *folder) adopt(dir string) error {
 	if f.isGiven() {
 		return nil
@@ -277,7 +277,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// takeOver is the interval of checks whether the writing copy has ended.
+// takeOver is how often a copy checks whether the copy that writes has ended.
 const takeOver = 500 * time.Millisecond
 
 func (f *folder) Release() {

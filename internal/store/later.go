@@ -1,10 +1,10 @@
 package store
 
-// SaveLater saves data without waiting. Of several for one name only the newest is sure to be
-// written. Status returns the outcome.
+// SaveLater saves data without waiting. If it is called several times for one name, only the newest
+// data are sure to be written. Status returns the result.
 func (s *Store) SaveLater(name string, data []byte) { s.enqueue(name, data) }
 
-// Status returns whether data for a name wait to be written, and why the last write failed.
+// Status returns whether data of a name are still to be written, and why the last write failed.
 func (s *Store) Status(name string) (waits bool, f *Fault) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -25,8 +25,8 @@ func (s *Store) Retry() {
 	}
 }
 
-// Failing reports whether a retry may help some failed write, so not if another copy of the
-// program writes or has written.
+// Failing reports whether a retry could help a failed write. It cannot if the write failed because
+// another copy of the program writes or has written.
 func (s *Store) Failing() bool {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -38,7 +38,7 @@ func (s *Store) Failing() bool {
 	return false
 }
 
-// Drop discards unwritten data of a name, which is saved elsewhere.
+// Drop discards data of a name that are still to be written.
 func (s *Store) Drop(name string) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -64,7 +64,7 @@ func (s *Store) enqueue(name string, data []byte) {
 	}
 }
 
-// write writes until nothing waits.
+// write writes until no data are left to write.
 func (s *Store) write() {
 	for {
 		s.queue.Lock()
@@ -96,7 +96,7 @@ func (s *Store) settle(name string, data []byte, f *Fault) {
 	s.idle.Broadcast()
 }
 
-// await waits until no data of a name wait to be written.
+// await waits until no data of a name are left to write.
 func (s *Store) await(name string) {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -105,13 +105,13 @@ func (s *Store) await(name string) {
 	}
 }
 
-// pending reports whether data of a name wait or are being written.
+// pending reports whether data of a name are being written or are still to be written.
 func (s *Store) pending(name string) bool {
 	_, waits := s.later[name]
 	return waits || s.writing && s.current == name
 }
 
-// Flush waits until everything is written, here and in the archive.
+// Flush waits until everything is written, in this store and in its archive.
 func (s *Store) Flush() {
 	if archive := s.archiveIfMade(); archive != nil {
 		archive.Flush()

@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 )
 
-// dataFolder returns the folder that the system usually gives the app, by its process name; the
-// app itself passes a more reliable one.
+// dataFolder returns the folder that the system usually gives the app, derived from the name of the
+// process. The app itself passes a more reliable one to the program.
 func dataFolder(app string) (string, error) {
 	line, err := os.ReadFile("/proc/self/cmdline")
 	if err != nil {

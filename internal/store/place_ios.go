@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 )
 
-// dataFolder returns the folder for an app's hidden data; the app itself passes a more reliable
-// one.
+// dataFolder returns the folder for an app's hidden data. The app itself passes a more reliable one
+// to the program.
 func dataFolder(app string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {

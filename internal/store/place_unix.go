@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 )
 
-// dataFolder returns an application's data folder: in XDG_DATA_HOME, by default ~/.local/share.
+// dataFolder returns an application's data folder. It is in XDG_DATA_HOME, or by default in
+// ~/.local/share.
 func dataFolder(app string) (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, app), nil
@@ -23,7 +24,8 @@ func homeFolder(app string) (string, error) {
 	return filepath.Join(home, ".local", "share", app), nil
 }
 
-// earlierFolder returns the folder of versions that ignored XDG_DATA_HOME.
+// earlierFolder returns the data folder of earlier versions of the program, which ignored
+// XDG_DATA_HOME.
 func earlierFolder(app string) string {
 	dir, err := homeFolder(app)
 	if err != nil {

@@ -8,42 +8,43 @@ import (
 	"strings"
 )
 
-// shelf stores bytes: in a folder, the browser's storage, or memory. One goroutine at a time
-// uses it, except for Claim and Release.
+// shelf stores bytes in a folder, in the browser's storage, or in memory. Only one goroutine at a
+// time may use it, except for Claim and Release.
 type shelf interface {
-	// Load returns the bytes in a thing's slot; fs.ErrNotExist for none, and an *oddError for
-	// something else.
+	// Load returns the bytes in a slot of a name. The error is fs.ErrNotExist if the slot is empty,
+	// and an *oddError if it holds something else than bytes.
 	Load(name, slot string) ([]byte, error)
 	Save(name, slot string, data []byte) error
 	Remove(name, slot string) error
-	// Names returns the things with anything in a slot, sorted. The error is an *oddError if
-	// something else is in the place of all.
+	// Names returns the names that have anything in a slot, sorted. The error is an *oddError if
+	// something else is in the place of all data.
 	Names() ([]string, error)
-	// Archive returns a separate shelf for very many things. It is never claimed.
+	// Archive returns a separate shelf for very many names. It has no claim of its own.
 	Archive() shelf
-	// Claim asks to be the one writing copy of the program. If there is another, granted is
-	// closed once this one has taken over. On platforms without locks every copy may write.
+	// Claim asks that this copy of the program become the one that writes. If another copy writes,
+	// mine is false, and granted is closed once this copy has taken over. On platforms without
+	// locks every copy may write.
 	Claim(ctx context.Context) (mine bool, granted <-chan struct{})
 	// Release gives up the claim.
 	Release()
 }
 
-// oddError means that a slot or its place holds something that is not our bytes: a folder, a
-// number, a file that may not be read.
+// oddError means that a slot, or the place of a slot, holds something that the program did not
+// save: a folder, a number, a file that may not be read.
 type oddError struct {
 	what string
-	// moveAway moves it to a free slot of the same thing; or, with whole, moves both slots of the
-	// thing to a separate place.
+	// moveAway moves that thing to a free slot of the same name. If whole is true, it moves both
+	// slots of the name to a separate place.
 	moveAway func(slot string) error
 	whole    bool
 }
 
 func (e *oddError) Error() string { return e.what }
 
-// mostBytes is the most bytes read, far more than is ever written.
+// mostBytes is the most bytes that are read from a slot, far more than is ever written.
 const mostBytes = 64 << 20
 
-// memory is a shelf that lasts as long as the program.
+// memory is a shelf that keeps its data only while the program runs.
 type memory map[string][]byte
 
 func (m memory) Load(name, slot string) ([]byte, error) {
@@ -68,7 +69,7 @@ func (m memory) Claim(context.Context) (bool, <-chan struct{}) { return true, ni
 
 func (m memory) Release() {}
 
-// namesOf returns the names in keys of a name, a mark and a slot; sorted, and each once.
+// namesOf returns the names in keys of the form name, mark, slot; sorted, each once.
 func namesOf(keys []string, mark string) []string {
 	var names []string
 	for _, key := range keys {

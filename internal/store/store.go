@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Store saves named things. Its methods may be called from any goroutine.
+// Store saves data under names. Its methods may be called from any goroutine.
 type Store struct {
 	shelf  shelf
 	direct bool // SaveLater writes at once
@@ -38,12 +38,12 @@ type Store struct {
 	idle    *sync.Cond
 }
 
-// Open returns the store of an application on this platform, by its name; or, where there are
-// folders, by an absolute path. It never waits; problems are returned by Load and Save.
+// Open returns the store of an application on this platform. app is the application's name or, on
+// platforms with folders, an absolute path. Open never waits; Load and Save return problems.
 func Open(app string) *Store { return newStore(platformShelf(app)) }
 
-// OpenMemory returns a store that lasts as long as the program, for tests; SaveLater saves at
-// once.
+// OpenMemory returns a store for tests, which keeps its data only while the program runs. Its
+// SaveLater saves at once.
 func OpenMemory() *Store {
 	s := build(memory{})
 	s.direct = true
@@ -67,9 +67,8 @@ func build(sh shelf) *Store {
 	return s
 }
 
-// Archive returns a separate store for very many things: they take little space, and cost
-// nothing before they are read. The same copy of the program writes to both, and Close closes
-// both.
+// Archive returns a separate store for very many names. Its data take little space and cost no time
+// before they are read. The same copy of the program writes to both stores, and Close closes both.
 func (s *Store) Archive() *Store { return s.archive() }
 
 func (s *Store) openArchive() *Store {
@@ -114,14 +113,15 @@ func (s *Store) claim(ctx context.Context) {
 	}
 }
 
-// Claimed returns a channel that closes once this copy of the program is the writer, and waiting
-// data are being written.
+// Claimed returns a channel. It is closed when this copy of the program has become the one that
+// writes, and has begun to write the data that were still to be written.
 func (s *Store) Claimed() <-chan struct{} { return s.taken }
 
-// Direct reports whether no call ever waits.
+// Direct reports whether no method ever has to wait, as in a store in memory.
 func (s *Store) Direct() bool { return s.direct }
 
-// Alone reports whether this copy of the program is the writer. It waits until that is known.
+// Alone reports whether this copy of the program is the one that writes. It waits until that is
+// known.
 func (s *Store) Alone() bool {
 	<-s.asked
 	select {
@@ -132,7 +132,7 @@ func (s *Store) Alone() bool {
 	}
 }
 
-// archiveIfMade returns the archive if it was made, or nil.
+// archiveIfMade returns the archive if Archive has been called, otherwise nil.
 func (s *Store) archiveIfMade() *Store {
 	s.queue.Lock()
 	defer s.queue.Unlock()
@@ -152,7 +152,7 @@ func (s *Store) Close() {
 
 var slots = [2]string{"a", "b"}
 
-// read reads both slots of a thing.
+// read reads both slots of a name.
 func (s *Store) read(name string) (got [2]slot, err error) {
 	for i, slot := range slots {
 		raw, err := s.shelf.Load(name, slot)
@@ -183,16 +183,17 @@ func newest(got [2]slot) int {
 	return best
 }
 
-// torn reports whether there is something, but nothing readable.
+// torn reports whether there are data, but none that can be read.
 func torn(got [2]slot) bool {
 	return newest(got) < 0 && (got[0].state == damaged || got[1].state == damaged)
 }
 
-// latest returns the highest generation of whole data of any version.
+// latest returns the highest generation in either slot, among undamaged data of any version.
 func latest(got [2]slot) uint64 { return max(got[0].generation, got[1].generation) }
 
-// Load returns the last data saved under a name. The error is fs.ErrNotExist, a *DamagedError, a
-// *NewerError, or a *Fault. Damaged data are set aside if this copy may write.
+// Load returns the data last saved under a name. The error is fs.ErrNotExist, a *DamagedError, a
+// *NewerError, or a *Fault. Load copies damaged data to another place if this copy of the program
+// may write.
 func (s *Store) Load(name string) ([]byte, error) {
 	s.await(name)
 	alone := s.Alone()
@@ -221,9 +222,9 @@ func (s *Store) Load(name string) ([]byte, error) {
 	return nil, &DamagedError{Name: name, Aside: alone && s.moveAside(name, got) == nil}
 }
 
-// Names returns the names of everything saved, sorted, including damaged things until they are
-// set aside. The error is a *Fault; or a *DamagedError if something is in the place of
-// everything, which is set aside if this copy may write.
+// Names returns all names with saved data, sorted, including those with damaged data until these
+// have been moved away. The error is a *Fault, or a *DamagedError if something else is in the place
+// of all data. Names moves that away if this copy of the program may write.
 func (s *Store) Names() ([]string, error) {
 	s.Flush()
 	alone := s.Alone()
@@ -240,7 +241,7 @@ func (s *Store) Names() ([]string, error) {
 	return names, nil
 }
 
-// SetAside moves the data of a name away, without loss.
+// SetAside moves the data of a name to another place, so that nothing is lost.
 func (s *Store) SetAside(name string) error {
 	s.await(name)
 	if !s.Alone() {
@@ -258,7 +259,7 @@ func (s *Store) SetAside(name string) error {
 	return nil
 }
 
-// moveAside copies both slots, and empties them once both copies are safe.
+// moveAside copies both slots to another place, and empties them once both copies are safe.
 func (s *Store) moveAside(name string, got [2]slot) error {
 	for i, g := range got {
 		if err := s.copyAside(name, g); err != nil {
@@ -271,7 +272,8 @@ func (s *Store) moveAside(name string, got [2]slot) error {
 	return s.empty(name, got)
 }
 
-// copyAside copies a slot’s bytes to a separate name; a value that is not bytes is moved.
+// copyAside copies the bytes of a slot to a new slot of the same name. If the slot holds something
+// other than bytes, copyAside moves it.
 func (s *Store) copyAside(name string, g slot) error {
 	switch {
 	case g.state == absent:
@@ -287,10 +289,10 @@ func (s *Store) copyAside(name string, g slot) error {
 	return s.shelf.Save(name, aside, g.raw)
 }
 
-// mostOdd is the most odd things set aside of one name.
+// mostOdd is the most such moved things that a name can have.
 const mostOdd = 1000
 
-// moveOdd moves something other than bytes from a slot to a free name.
+// moveOdd moves something other than bytes from a slot to a free slot of the same name.
 func (s *Store) moveOdd(name string, odd *oddError) error {
 	if odd.whole {
 		return odd.moveAway("")
@@ -304,7 +306,7 @@ func (s *Store) moveOdd(name string, odd *oddError) error {
 	return odd
 }
 
-// empty removes what both slots hold, the newest last; a value that is not bytes is moved aside.
+// empty removes what both slots hold, the newest last. It moves away what is not bytes.
 func (s *Store) empty(name string, got [2]slot) error {
 	first := 0
 	if newest(got) == 0 {
@@ -383,8 +385,8 @@ func (s *Store) save(name string, data []byte) *Fault {
 	return nil
 }
 
-// target returns the slot to write: never the newest good one, and an empty or unreadable one
-// rather than one of a newer version.
+// target returns the slot to write. That is never the one with the newest good data. An empty or
+// unreadable slot comes before one of a newer version.
 func target(got [2]slot) int {
 	if i := newest(got); i >= 0 {
 		return 1 - i

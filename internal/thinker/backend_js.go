@@ -10,12 +10,13 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// startTimeout is how long a Worker may take to start: long, since a page that is busy drawing
-// hears of it late. Most failures are reported at once; this is for the others.
+// startTimeout is how long a Worker may take to start. It is long because a page that is busy
+// drawing receives the Worker's message late. Most failures are reported at once; the timeout is
+// for the others.
 const startTimeout = 30 * time.Second
 
-// remote thinks in a Worker, whose messages arrive between two ticks, or in the page if none
-// starts.
+// remote thinks in a Worker, whose messages arrive between two ticks. If no Worker starts, it
+// thinks in the page.
 type remote struct {
 	local            // used instead of a Worker
 	worker  js.Value // undefined if there is none
@@ -59,7 +60,7 @@ func (t *remote) message(text string) {
 	}
 }
 
-// fail continues in the page.
+// fail stops using the Worker and continues to think in the page.
 func (t *remote) fail(why string) {
 	t.dismiss()
 	js.Global().Get("console").Call("warn", "The computer thinks in the page: "+why)

@@ -2,15 +2,15 @@ package thinker
 
 import "roundtable/internal/thinker/protocol"
 
-// Thinker is one computer's seat. It thinks about one request at a time; a new one ends the one
-// before. It is for one goroutine, the game's.
+// Thinker is a computer player. It thinks about one request at a time; a new request ends the
+// earlier one. It must be used by one goroutine only, that of the game.
 type Thinker struct {
 	backend backend
 	id      int
 	asking  bool
 }
 
-// backend runs searches.
+// backend runs the searches of a Thinker.
 type backend interface {
 	start(protocol.Request)
 	cancel() // the search ends soon; its replies still come
@@ -18,7 +18,7 @@ type backend interface {
 	close()
 }
 
-// New returns an idle seat.
+// New returns a Thinker without a request.
 func New() *Thinker { return &Thinker{backend: newBackend()} }
 
 // Start begins to think about a request in place of any other, and returns its ID for the
@@ -39,12 +39,13 @@ func (t *Thinker) Stop() {
 	}
 }
 
-// Poll returns the next reply to the running request, if there is one: first all progress
-// reports in order, each with more nodes; then the one that is Done. A report has the depth, the
-// best move with its score for the side to move, and the principal variation (engine.Info). A
-// level below full strength may choose another move in the end.
+// Poll returns the next reply to the running request, if there is one: first all progress reports
+// in order, each with more nodes, and then the one with Done. A report has the depth, the best move
+// with its score for the side to move, and the principal variation (engine.Info). A level below
+// full strength may choose another move in the end.
 //
-// A request has some dozens of reports at most, so poll until there is none to get the newest.
+// A request has at most some dozens of reports, so callers that want the newest must poll until
+// there is none.
 func (t *Thinker) Poll() (protocol.Reply, bool) {
 	for {
 		r, ok := t.backend.poll()
@@ -59,7 +60,7 @@ func (t *Thinker) Poll() (protocol.Reply, bool) {
 	}
 }
 
-// Close releases all resources; the seat is not used afterwards.
+// Close releases all resources; the Thinker must not be used afterwards.
 func (t *Thinker) Close() {
 	t.asking = false
 	t.backend.close()

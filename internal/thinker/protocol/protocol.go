@@ -1,7 +1,7 @@
-// Package protocol is the protocol between game and computer's seat: requests and replies, and
-// both as JSON for a Worker.
+// Package protocol defines the requests of the game to the computer player and the replies, and
+// encodes both as JSON for a Worker.
 //
-// It does not know where or when the seat thinks.
+// It does not know where or when the computer player thinks.
 package protocol
 
 import (
@@ -23,7 +23,7 @@ type Request struct {
 	Time   clock.Millis // cuts the search short; 0: never
 }
 
-// Reply is what a search has found: a progress report or, with Done, its result.
+// Reply is a result of a search: a progress report or, if Done is true, the final result.
 type Reply struct {
 	ID   int // of the request
 	Info engine.Info
@@ -31,10 +31,11 @@ type Reply struct {
 	Err  string // an invalid request or a failure; always with Done
 }
 
-// Thinker is the computer's seat: it thinks about one request at a time, in the background. No
-// method blocks. Replies to an earlier request may still come; check their IDs.
+// Thinker is a computer player. It thinks about one request at a time, in the background. No method
+// blocks. Poll may still return replies to an earlier request, so callers must check the ID.
 type Thinker interface {
-	// Start begins to think in place of any earlier request and returns the ID of the replies.
+	// Start begins to think about a request, drops any earlier one, and returns the ID that the
+	// replies will have.
 	Start(Request) int
 	// Stop ends the thinking.
 	Stop()
@@ -53,7 +54,8 @@ func Encode[T Request | Reply](message T) string {
 	return string(text)
 }
 
-// ParseRequest reads a request from Encode. An invalid one has its ID as far as that was read.
+// ParseRequest parses what Encode returned for a Request. If the request is invalid, r still has
+// its ID if that could be read.
 func ParseRequest(text string) (r Request, err error) {
 	err = json.Unmarshal([]byte(text), &r)
 	if err == nil && (r.Time < 0 || r.Time > 24*clock.Hour) {
@@ -65,7 +67,7 @@ func ParseRequest(text string) (r Request, err error) {
 	return r, nil
 }
 
-// ParseReply reads a reply from Encode.
+// ParseReply parses what Encode returned for a Reply.
 func ParseReply(text string) (r Reply, err error) {
 	if err = json.Unmarshal([]byte(text), &r); err != nil {
 		return Reply{}, fmt.Errorf("reply: %w", err)
