@@ -24,15 +24,15 @@ type Lesson struct {
 	Game   string `json:"game,omitempty"` // "" in a file is that of the file's name
 	ID     string `json:"id"`
 	Course string `json:"-"` // the name of its course
-	// First says that a first game needs the lesson.
+	// First says that the lesson is needed before the first game.
 	First bool `json:"first,omitempty"`
-	// Teaches is the trait that a goal of the lesson requires, or the ruling whose refusal it
-	// asks for.
+	// Teaches is the trait that some goal of the lesson requires, or the ruling by which a goal's
+	// move must be refused.
 	Teaches Trait `json:"teaches"`
 	// Values are the game's settings that the positions do not contain.
 	Values map[string]string `json:"values,omitempty"`
 	Steps  []Step            `json:"steps"`
-	// Practice is nil only in a short lesson.
+	// Practice is the practice game. Only a short lesson has none.
 	Practice *Practice `json:"practice"`
 }
 
@@ -46,11 +46,12 @@ type Step struct {
 	Lit []string `json:"lit,omitempty"`
 	// Goal is what the player must do; nil if the step is only text.
 	Goal *Goal `json:"goal,omitempty"`
-	// Reply holds replies after the goal is met: the first legal one is played.
+	// Reply holds the moves with which the opponent may answer once the goal is met. The first
+	// legal one is played.
 	Reply []engine.Move `json:"reply,omitempty"`
 }
 
-// Goal is the condition for a move. All given parts must hold.
+// Goal says which move the player must find. All conditions that are set must hold.
 type Goal struct {
 	Moves    []engine.Move `json:"moves,omitempty"`    // one of these
 	Is       []Trait       `json:"is,omitempty"`       // with all of these
@@ -58,7 +59,7 @@ type Goal struct {
 	Captures int           `json:"captures,omitempty"` // the number of captures; 0: any
 	From     []string      `json:"from,omitempty"`     // begins on one of these squares
 	Ends     []string      `json:"ends,omitempty"`     // ends on one of these squares
-	// Refused is the ruling that must refuse a touch: the goal is to try what is forbidden.
+	// Refused is the ruling that must forbid a touch; the goal is then to try what is forbidden.
 	Refused string `json:"refused,omitempty"`
 }
 
@@ -67,7 +68,8 @@ type Practice struct {
 	Position string      `json:"position"`
 	Seat     engine.Seat `json:"seat"` // the player's
 	Seats    int         `json:"seats"`
-	// Needs is a trait of some possible first move; "" is what the lesson teaches.
+	// Needs is a trait that at least one possible first move must have; "" means the trait that the
+	// lesson teaches.
 	Needs Trait `json:"needs,omitempty"`
 	// Values are the game's settings that the position does not contain.
 	Values map[string]string `json:"values,omitempty"`
@@ -76,9 +78,9 @@ type Practice struct {
 // Setup returns the game's settings in the lesson.
 func (l *Lesson) Setup() engine.Setup { return engine.Setup{Values: l.Values} }
 
-// Course holds the lessons of one game, those for a first game first. Two more courses are that
-// of Camette, which is small enough for a first game, and that of the other boards of Camelot's
-// family.
+// Course holds the lessons of one game; those needed before a first game come first. There are two
+// more courses: that of Camette, which is small enough for a first game, and that of the other
+// boards of Camelot's family.
 type Course struct {
 	Name    string // the name of its game, "camette" or "family"
 	Lessons []*Lesson
@@ -89,14 +91,14 @@ const (
 	family  = "family"
 )
 
-// First returns the lessons for a first game; the family has none, since its players have played
-// before.
+// First returns the lessons that are needed before a first game. The family's course has none,
+// because its players have played before.
 func (c Course) First() Course { return Course{c.Name, c.Lessons[:c.forFirst()]} }
 
 // Rest returns all other lessons.
 func (c Course) Rest() Course { return Course{c.Name, c.Lessons[c.forFirst():]} }
 
-// forFirst returns the number of lessons for a first game, which come first.
+// forFirst returns the number of lessons that are needed before a first game.
 func (c Course) forFirst() int {
 	for i, l := range c.Lessons {
 		if !l.First {
@@ -106,13 +108,13 @@ func (c Course) forFirst() int {
 	return len(c.Lessons)
 }
 
-// FirstGame returns the key for having begun the first game of a course.
+// FirstGame returns the key that records that the first game of a course has begun.
 func (c Course) FirstGame() string { return c.Name + "/first-game" }
 
 // Key returns a lesson's name among those of all games, for the list of lessons learnt.
 func (l *Lesson) Key() string { return l.Game + "/" + l.ID }
 
-// Of returns the course of a name, without lessons if there is none.
+// Of returns the course with a name. It has no lessons if there is no such course.
 func Of(name string) Course {
 	c := Course{Name: name}
 	data, err := files.ReadFile("data/" + name + ".json")
@@ -130,8 +132,8 @@ func Of(name string) Course {
 	return c
 }
 
-// Short returns the half-minute lesson for a newcomer who is invited to a game with some
-// settings; nil if its board has none.
+// Short returns the lesson of half a minute for a newcomer who is invited to a game with the given
+// settings; nil if there is none for that board.
 func Short(g engine.Game, values map[string]string) *Lesson {
 	board := values[engine.BoardOption]
 	for _, o := range g.Options() {
@@ -149,8 +151,8 @@ func Short(g engine.Game, values map[string]string) *Lesson {
 	return nil
 }
 
-// All returns the courses of some games, then the further ones with lessons of these games;
-// courses without lessons are left out.
+// All returns the courses of the given games, then further courses with lessons of these games. It
+// leaves out courses without lessons.
 func All(games []string) []Course {
 	reading.Lock()
 	defer reading.Unlock()
@@ -182,13 +184,13 @@ func (l *Lesson) Text(step int) locale.Key {
 	return locale.LessonStep.Of(l.Game, l.ID, strconv.Itoa(step+1))
 }
 
-// Else returns the key of a step's answer to a legal move that misses the goal; only steps with
-// such moves have the text.
+// Else returns the key of a step's answer to a legal move that does not meet the goal. Only steps
+// in which such a move exists have that text.
 func (l *Lesson) Else(step int) locale.Key {
 	return locale.LessonElse.Of(l.Game, l.ID, strconv.Itoa(step+1))
 }
 
-// Aim returns the key of the game's aim in this lesson.
+// Aim returns the key of the text that says how the game is won in this lesson.
 func (l *Lesson) Aim(words *locale.Locale) locale.Key {
 	if own := locale.LessonAim.Of(l.ID); len(l.Values) > 0 && words.Has(own) {
 		return own

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine"
 )
 
-// Run is a player's way through a lesson.
+// Run is a player's progress through one lesson.
 type Run struct {
 	Lesson *Lesson
 
@@ -26,7 +26,7 @@ func Begin(l *Lesson, g engine.Game) (*Run, error) {
 	return r, r.enter(0)
 }
 
-// enter goes to a step without playing what it shows.
+// enter goes to a step but does not play the moves that it shows.
 func (r *Run) enter(at int) error {
 	s := &r.Lesson.Steps[at]
 	start := r.position
@@ -59,13 +59,13 @@ func (r *Run) Solved() bool { return r.solved }
 // Last reports whether the present step is the last one.
 func (r *Run) Last() bool { return r.at == len(r.Lesson.Steps)-1 }
 
-// GoesOn reports whether the next step continues from the present position.
+// GoesOn reports whether the next step begins with the present position.
 func (r *Run) GoesOn() bool { return !r.Last() && r.Lesson.Steps[r.at+1].Position == "" }
 
 // Show plays the moves that the step shows.
 func (r *Run) Show() []Played { return r.playAll(r.Step().Show) }
 
-// playAll plays moves up to an illegal one.
+// playAll plays moves until one is illegal.
 func (r *Run) playAll(moves []engine.Move) (all []Played) {
 	for _, m := range moves {
 		p, err := play(r.position, m)
@@ -103,7 +103,7 @@ func (r *Run) Reply() (Played, bool) {
 // AsksForbidden reports whether the step asks to try what is forbidden.
 func (r *Run) AsksForbidden() bool { g := r.Step().Goal; return g != nil && g.Refused != "" }
 
-// Refused takes the refusal of a touch and reports whether it meets the step's goal.
+// Refused takes the error of a refused touch and reports whether it meets the step's goal.
 func (r *Run) Refused(err error) bool {
 	var refusal *engine.Refusal
 	if g := r.Step().Goal; !r.solved && g != nil && g.Refused != "" && errors.As(err, &refusal) && refusal.Ruling == g.Refused {
@@ -177,7 +177,8 @@ func (r *Run) Answer() (engine.Move, bool) {
 // moves are tried.
 const manyMoves = 400
 
-// Meant returns the squares that lead to the step's goal: an imprecise touch means one of these.
+// Meant returns the squares on which a touch would lead to the step's goal. A touch near one of
+// them is taken for that square.
 func (r *Run) Meant() (squares []engine.Square) {
 	g := r.Step().Goal
 	if g == nil || r.solved {
@@ -237,7 +238,8 @@ func (r *Run) Meant() (squares []engine.Square) {
 	return squares
 }
 
-// Forbidden returns touches of which the last is refused as the step asks, if it does.
+// Forbidden returns touches of which the last one is refused in the way the step asks for; nil if
+// the step does not ask for that.
 func (r *Run) Forbidden() []engine.Square {
 	g := r.Step().Goal
 	if g == nil || g.Refused == "" {
@@ -246,7 +248,8 @@ func (r *Run) Forbidden() []engine.Square {
 	return r.findForbidden(nil, g.Refused)
 }
 
-// findForbidden searches for touches that continue a path, the fewest first.
+// findForbidden searches for touches that continue a path and of which the last one is refused by
+// the ruling. It tries few touches first.
 func (r *Run) findForbidden(path []engine.Square, ruling string) []engine.Square {
 	const most = 3
 	part, err := r.position.Continue(path)

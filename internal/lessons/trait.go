@@ -60,7 +60,8 @@ func (p *Played) Captured() int {
 	return n
 }
 
-// ends returns the first and last square of a move; for a placement both are its square.
+// ends returns the first and the last square of a move. For a piece that is placed, both are the
+// same.
 func (p *Played) ends() (from, to engine.Square) {
 	from, to = engine.Course(p.Events)
 	for _, e := range p.Events {
@@ -98,7 +99,7 @@ func (p *Played) Has(t Trait) bool {
 	return p.does(t)
 }
 
-// does reports whether the events of the move show a trait.
+// does reports whether the events of the move show that it has a trait.
 func (p *Played) does(t Trait) bool {
 	var canters, jumps, lines, placed int
 	for _, e := range p.Events {
@@ -165,8 +166,9 @@ func most(p engine.Position) int {
 	return n
 }
 
-// answers reports whether a condition holds after every move: of its captures, and of the most
-// that a seat can capture next. It is false without moves.
+// answers reports whether a condition holds after every reply: lost is how many pieces the reply
+// captures, and can is how many pieces the seat mover can then capture at most. Without replies it
+// returns false.
 func answers(p engine.Position, mover engine.Seat, holds func(lost, can int) bool) bool {
 	moves := p.Moves()
 	for _, m := range moves {

@@ -10,7 +10,7 @@ import (
 	"roundtable/internal/store"
 )
 
-// Favour sets whether a game is a favourite.
+// Favour marks a game as a favourite, or removes that mark.
 func (l *Library) Favour(id ID, favourite bool) {
 	l.mark(func(m *mark) { m.favourite = favourite }, id)
 }
@@ -42,7 +42,8 @@ func (l *Library) mark(set func(*mark), ids ...ID) {
 	}
 }
 
-// writeMarks writes all marks, unless some could not be read.
+// writeMarks saves all marks. It does nothing if some saved marks could not be read, so that these
+// are not lost.
 func (l *Library) writeMarks() {
 	if l.blind {
 		return
@@ -51,8 +52,8 @@ func (l *Library) writeMarks() {
 	l.await(marksName)
 }
 
-// MarksState returns whether favourites and deletions are being saved, and why they could not
-// be.
+// MarksState returns whether favourites and deletions are still being saved, and the error if they
+// could not be saved.
 func (l *Library) MarksState() (saving bool, fault *store.Fault) {
 	saving, fault = l.archive.Status(marksName)
 	switch {
@@ -65,7 +66,8 @@ func (l *Library) MarksState() (saving bool, fault *store.Fault) {
 	return saving || !l.Ready() && len(l.marked) > 0, fault
 }
 
-// Purge removes for good the games deleted before a time. What cannot be removed stays.
+// Purge removes, for good, the games that were deleted before a time. Games that cannot be removed
+// remain in the bin.
 func (l *Library) Purge(before time.Time) {
 	if !l.claimed || !l.Ready() {
 		return
@@ -78,7 +80,7 @@ func (l *Library) Purge(before time.Time) {
 	l.removeNext()
 }
 
-// removeNext removes the next game for good, one at a time, unless it was restored.
+// removeNext removes one of the games to be removed for good, unless the user has restored it.
 func (l *Library) removeNext() {
 	for len(l.bin) > 0 && !l.removing {
 		id := l.bin[0]
@@ -140,12 +142,12 @@ type Opened struct {
 	Match *match.Match // nil with Err
 	// Review is the game's last review saved by KeepReview, or nil.
 	Review []byte
-	// Err is why the game cannot continue: an error of the store, the record, a setup or a
-	// match.
+	// Err is the reason why the game cannot be continued: an error of the store, the record, the
+	// set-up or the match.
 	Err error
 }
 
-// Read reads a game in the background. The result comes once.
+// Read reads a game in the background. The channel receives one result.
 func (l *Library) Read(id ID) <-chan Opened {
 	id = l.at(id)
 	done := make(chan Opened, 1)
@@ -172,7 +174,8 @@ func (l *Library) Read(id ID) <-chan Opened {
 	return done
 }
 
-// mark is what the user has set for a game outside its text.
+// mark holds what the user has set for a game: whether it is a favourite, and whether it is
+// deleted.
 type mark struct {
 	favourite bool
 	deleted   int64
@@ -196,7 +199,8 @@ func encodeMarks(marks map[ID]mark) []byte {
 	return []byte(strings.Join(lines, ""))
 }
 
-// decodeMarks reads what encodeMarks wrote; later versions may add words.
+// decodeMarks parses what encodeMarks returned. It ignores further words in a line, which later
+// versions may add.
 func decodeMarks(text []byte) map[ID]mark {
 	marks := map[ID]mark{}
 	for line := range strings.Lines(string(text)) {
@@ -210,8 +214,9 @@ func decodeMarks(text []byte) map[ID]mark {
 	return marks
 }
 
-// Earlier returns the names under which earlier versions saved games of some kinds, one of each.
-// The name of the only game comes last, since it is read last.
+// Earlier returns the names under which earlier versions of the program saved games of the given
+// kinds, one of each kind. The oldest name, from the time of a single game, comes last, because it
+// is read last.
 func Earlier(games []string) []string {
 	var names []string
 	for _, game := range games {
@@ -220,8 +225,8 @@ func Earlier(games []string) []string {
 	return append(names, "autosave")
 }
 
-// LastPlayed reads the last game of each kind, finished or not, and returns their texts under
-// the names of Earlier, for a library to adopt. It waits for the store.
+// LastPlayed reads the game of each kind that was played last, finished or not. It returns their
+// texts under the names of Earlier, so that a library can adopt them. It waits for the store.
 func LastPlayed(cfg Config, games []string) map[string]string {
 	r := reader{archive: cfg.Store.Archive(), store: cfg.Store, adopt: cfg.Adopt, find: cfg.Find}
 	c := r.read()

@@ -17,7 +17,7 @@ import (
 // ID names a saved game: letters and digits.
 type ID string
 
-// Entry is what a list shows of a game.
+// Entry holds what a list shows of a game.
 type Entry struct {
 	ID       ID
 	Game     string
@@ -30,7 +30,7 @@ type Entry struct {
 	Online   string // the link to an online game, or ""
 	Position string // after the last of them
 	Sum      uint64 // of its text; equal games have equal sums
-	// Unreadable says that the text cannot be replayed. It stays as it is.
+	// Unreadable says that the game's text cannot be replayed. The text remains unchanged.
 	Unreadable bool
 
 	Favourite bool
@@ -59,7 +59,8 @@ func (e *Entry) First(g engine.Game) engine.Seat {
 	return engine.Seat(((int(p.Turn())-e.Plies)%e.Setup.Seats + e.Setup.Seats) % e.Setup.Seats)
 }
 
-// On returns the game with its board after a slash, unless that is the default: "camelot/cam".
+// On returns the game's name, followed by a slash and its board, "camelot/cam", unless the board is
+// the default.
 func (e *Entry) On() string {
 	if board := e.Setup.Board(); board != "" {
 		return e.Game + "/" + board
@@ -70,7 +71,7 @@ func (e *Entry) On() string {
 // Unfinished reports whether the game can continue.
 func (e *Entry) Unfinished() bool { return !e.Unreadable && !e.Outcome.Over() }
 
-// summarise returns the entry of a match at its present ply, and its text.
+// summarise returns the entry of a match in its present state, and its text.
 func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	r := m.RecordAll()
 	text := record.Encode(r)
@@ -85,14 +86,14 @@ func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	return e, text
 }
 
-// sum returns a checksum that tells texts apart.
+// sum returns a checksum by which two texts can be compared.
 func sum(text string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(text))
 	return h.Sum64()
 }
 
-// fold prepares the keys for searching and sorting.
+// fold prepares the texts by which entries are searched and sorted.
 func (e *Entry) fold() {
 	words, names := []string{e.Game, e.Date}, []string{}
 	if year, month, day, ok := record.ParseDate(e.Date); ok { // in every form of a date
@@ -110,7 +111,7 @@ func (e *Entry) fold() {
 	e.folded = fold(strings.Join(words, "\n"))
 }
 
-// fold returns a text without capitals and accents.
+// fold returns a text in lower case and without accents.
 func fold(s string) string {
 	for i := range len(s) {
 		if s[i] >= 0x80 {

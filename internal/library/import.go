@@ -14,16 +14,16 @@ type Imported struct {
 	IDs     []ID // of the saved games, in the order of the text
 	Here    int  // how many of these were saved before
 	Refused []*Refused
-	// Unwritten holds games that could not be written, with the first error as Why. They are
-	// retried with the rest.
+	// Unwritten holds the games that could not be written; Why is the first error. They are tried
+	// again together with other failed writes.
 	Unwritten []ID
 	Why       store.Why
-	// Stopped says that the rest was not read: the user stopped, or nothing more could be
-	// written. Of is the number of games in the text, 0 if unknown.
+	// Stopped says that the import ended early, because the user stopped it or nothing more could
+	// be written. Of is the number of games in the text, 0 if unknown.
 	Stopped bool
 	Of      int
-	// Notes holds what was not understood in the games, limited per game and in all; Noted is
-	// the full number.
+	// Notes holds notes about what was not understood in the games. Their number is limited, per
+	// game and in total; Noted is the number of all.
 	Notes []Noted
 	Noted int
 }
@@ -48,8 +48,8 @@ type importing struct {
 	polls  int           // since the last reported change
 }
 
-// Import reads the games of a text in the background and saves the new ones; Poll adds them. The
-// result comes once, when all are written as far as possible.
+// Import reads the games of a text in the background and saves those that are new; Poll adds them
+// to the library. The channel receives one result, when as many games as possible are written.
 func (l *Library) Import(text string) <-chan Imported {
 	i := &importing{games: make(chan Parsed, atOnce()), stop: make(chan struct{}), done: make(chan Imported, 1)}
 	l.imports = append(l.imports, i)
@@ -79,14 +79,14 @@ func (l *Library) Import(text string) <-chan Imported {
 	return i.done
 }
 
-// StopImport ends all imports; games already added stay.
+// StopImport ends all imports. Games that were already added remain.
 func (l *Library) StopImport() {
 	for _, i := range l.imports {
 		i.halt()
 	}
 }
 
-// halt takes no more games.
+// halt stops reading games.
 func (i *importing) halt() {
 	if i.got.Stopped {
 		return
@@ -103,7 +103,7 @@ func (i *importing) all() int {
 	return i.read + i.more
 }
 
-// atOnce returns how many games one Poll adds: some milliseconds' worth.
+// atOnce returns how many games one Poll adds, which takes some milliseconds.
 func atOnce() int {
 	if runtime.GOOS == "js" {
 		return 2
@@ -112,15 +112,15 @@ func atOnce() int {
 }
 
 const (
-	// mostWaiting limits the imported games that wait to be written, so that a game in play does
-	// not wait. After as many failures the import stops.
+	// mostWaiting is the most imported games that may wait to be written at a time, so that a game
+	// that is being played does not have to wait. After this number of failures the import stops.
 	mostWaiting = 64
-	// tellEvery is the number of adding Polls between two reported changes.
+	// tellEvery is the number of Polls that add games between two reported changes.
 	tellEvery = 30
 )
 
-// Importing returns how many games of the import have been read, and how many there are, 0 if
-// unknown. on is false without an import.
+// Importing returns how many games the import has read, and how many the text has, 0 if unknown. on
+// is false without an import.
 func (l *Library) Importing() (read, of int, on bool) {
 	if len(l.imports) == 0 {
 		return 0, 0, false
@@ -132,8 +132,8 @@ func (l *Library) Importing() (read, of int, on bool) {
 	return i.read, i.all(), true
 }
 
-// takeImports adds some of the games read, once the saved games are known. It reports a change
-// only from time to time, since callers then check all games.
+// takeImports adds some of the games that have been read, once all saved games are known. It
+// reports only some of the changes, because callers then look at all games.
 func (l *Library) takeImports() (changed bool) {
 	for n := 0; l.Ready() && len(l.imports) > 0 && n < atOnce() && len(l.watch) < mostWaiting; n++ {
 		i := l.imports[0]
@@ -156,7 +156,7 @@ func (l *Library) takeImports() (changed bool) {
 	return changed
 }
 
-// takeUp adds a game of a text.
+// takeUp adds one game of an imported text.
 func (l *Library) takeUp(i *importing, p Parsed) {
 	i.read++
 	i.more = p.More
@@ -173,8 +173,8 @@ func (l *Library) takeUp(i *importing, p Parsed) {
 	}
 }
 
-// finish ends an import once all its games are written as far as possible, and reports whether
-// it did.
+// finish ends an import when as many of its games as possible are written, and reports whether it
+// has ended it.
 func (l *Library) finish(i *importing) bool {
 	if len(l.watch) > 0 {
 		return false
@@ -202,8 +202,8 @@ func (l *Library) finish(i *importing) bool {
 	return true
 }
 
-// takeIn saves an imported match unless the same game is saved; it returns the ID in either
-// case.
+// takeIn saves an imported match, unless the same game is saved already. It returns the game's ID
+// in both cases; here is true if the game was saved already.
 func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 	if i.same == nil {
 		i.before = len(l.faults) + len(l.large)
@@ -231,7 +231,8 @@ type Exported struct {
 	Failed []Opened // the others
 }
 
-// Export reads games in the background into one text. It comes once.
+// Export reads games in the background and joins them into one text. The channel receives one
+// result.
 func (l *Library) Export(ids ...ID) <-chan Exported {
 	type source struct {
 		id   ID
@@ -270,7 +271,7 @@ func (l *Library) Export(ids ...ID) <-chan Exported {
 	return done
 }
 
-// parts is the division of the index into parts.
+// parts says which games each part of the index holds.
 type parts struct {
 	of      map[ID]int
 	members map[int][]ID
@@ -283,7 +284,7 @@ func (p *parts) clear() {
 	*p = parts{of: map[ID]int{}, members: map[int][]ID{}, written: map[ID]bool{}}
 }
 
-// join places a game in a part, as read.
+// join puts a game that was read from the index into its part.
 func (p *parts) join(id ID, n int) {
 	if _, twice := p.of[id]; twice {
 		return
@@ -321,7 +322,7 @@ func (p *parts) remove(id ID) {
 	delete(p.written, id)
 }
 
-// next returns the first changed part that may be written now, with its games.
+// next returns the first changed part for which may returns true, with its games.
 func (p *parts) next(may func(n int) bool) (n int, ids []ID, any bool) {
 	at := slices.IndexFunc(p.dirty, may)
 	if at < 0 {

@@ -11,8 +11,8 @@ import (
 	"roundtable/engine/match"
 )
 
-// head is the first line of a part of the index. A part with another line is ignored, since the
-// games repeat it all.
+// head is the first line of a part of the index. A part with another first line is ignored, because
+// everything in it can be read from the games.
 const head = "library 1"
 
 // encode returns a part of the index as text: its first line, then an entry a line with tabs
@@ -55,7 +55,7 @@ func encode(entries []*Entry) []byte {
 	return b
 }
 
-// oneLine returns a text as a field or a record holds it.
+// oneLine returns a text as it is written in a field or a record, without line breaks.
 func oneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -65,8 +65,8 @@ func oneLine(s string) string {
 	}, s)
 }
 
-// decode reads what encode wrote. It skips lines that it cannot read; those games are read
-// again.
+// decode parses what encode returned. It skips lines that it cannot parse; the games of those lines
+// are read again.
 func decode(data []byte) []*Entry {
 	first, rest, _ := strings.Cut(string(data), "\n")
 	if first != head {

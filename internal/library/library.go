@@ -56,7 +56,7 @@ type Library struct {
 	imports []*importing
 }
 
-// turn is which game was played last.
+// turn says which game was played last.
 type turn struct {
 	last    ID    // the last saved game
 	newest  int64 // the greatest Changed of all entries
@@ -75,7 +75,8 @@ func Open(cfg Config) *Library {
 	return l
 }
 
-// read reads everything: at once if nothing blocks, else in the background.
+// read reads the index and the games: at once if the store never waits, otherwise in the
+// background.
 func (l *Library) read() {
 	l.reading = make(chan contents, 1)
 	r := reader{archive: l.archive, store: l.cfg.Store, adopt: l.cfg.Adopt, find: l.cfg.Find}
@@ -87,14 +88,14 @@ func (l *Library) read() {
 	go func(to chan<- contents) { to <- r.read() }(l.reading)
 }
 
-// Ready reports whether reading is done.
+// Ready reports whether the library has been read.
 func (l *Library) Ready() bool { return l.reading == nil }
 
-// Elsewhere reports whether another copy of the program writes the games.
+// Elsewhere reports whether another copy of the program is the one that saves the games.
 func (l *Library) Elsewhere() bool { return l.Ready() && !l.claimed }
 
-// Poll processes finished reads and writes, and reports whether anything shown has changed. It
-// never blocks.
+// Poll processes finished reads and writes, and reports whether anything that a screen shows has
+// changed. It never blocks.
 func (l *Library) Poll() bool {
 	changed := false
 	select {
@@ -138,7 +139,7 @@ func (l *Library) Poll() bool {
 	return changed
 }
 
-// take merges what was read; games played here take precedence.
+// take adds what was read. If a game was also played since, that version is kept.
 func (l *Library) take(c contents) {
 	for _, n := range c.notes {
 		if n.Aside || !slices.Contains(l.found, n) { // report a lasting problem once
@@ -193,7 +194,8 @@ func (l *Library) take(c contents) {
 	l.early = nil
 }
 
-// settle checks the running writes, and reports whether any has begun or ceased to fail.
+// settle checks the writes in progress, and reports whether one has begun to fail or has stopped
+// failing.
 func (l *Library) settle() bool {
 	changed := false
 	for len(l.watch) > 0 {
@@ -226,8 +228,8 @@ func (l *Library) settle() bool {
 	return changed
 }
 
-// part continues a game under another ID, since another copy of the program has continued it
-// too, to save both.
+// part saves a game under a new ID, because another copy of the program has continued it too, so
+// that both versions are saved.
 func (l *Library) part(id ID) {
 	l.archive.Drop(gameName(id))
 	to := l.newID()
@@ -254,7 +256,7 @@ func (l *Library) Entries() []*Entry {
 	return l.list
 }
 
-// Latest returns the last played unfinished game of a name, or nil.
+// Latest returns, of the unfinished games of a name, the one that was played last, or nil.
 func (l *Library) Latest(game string) *Entry {
 	q := Query{Show: Unfinished, Game: game}
 	if e := l.entries[l.last]; e != nil && q.shows(e) {
@@ -266,7 +268,7 @@ func (l *Library) Latest(game string) *Entry {
 	return nil
 }
 
-// Same returns the saved game with the very text of a match, or "".
+// Same returns the ID of the saved game whose text equals that of a match, or "".
 func (l *Library) Same(m *match.Match) ID {
 	want := sum(record.Encode(m.Record()))
 	if e := latest(l.entries, "", func(e *Entry) bool { return e.Sum == want && e.Deleted == 0 }); e != nil {
@@ -275,8 +277,9 @@ func (l *Library) Same(m *match.Match) ID {
 	return ""
 }
 
-// Alike returns the games with the setup and players of a match: those that it continues, the
-// longest first; and others that continue it or branch off, the last played first.
+// Alike returns the games with the same setup and players as a match. before holds the games whose
+// moves the match continues, the longest first. others holds the games that continue the match or
+// differ from it at some move, the last played first.
 func (l *Library) Alike(m *match.Match) (before, others []ID) {
 	want, names := m.Setup(), namesOf(m.Players())
 	var found []*Entry
@@ -312,8 +315,8 @@ func namesOf(players []match.Player) []string {
 	return names
 }
 
-// latest returns the last played entry that fits: the last saved one, or else by the entries'
-// times.
+// latest returns, of the entries that fit, the one played last: the game saved last if it fits,
+// otherwise the one with the latest time.
 func latest(entries map[ID]*Entry, last ID, fits func(*Entry) bool) *Entry {
 	if e := entries[last]; e != nil && fits(e) {
 		return e
@@ -330,7 +333,7 @@ func latest(entries map[ID]*Entry, last ID, fits func(*Entry) bool) *Entry {
 // Entry returns the entry of a game, or nil.
 func (l *Library) Entry(id ID) *Entry { return l.entries[l.at(id)] }
 
-// at returns the ID under which a game continues.
+// at returns the ID under which a game is saved now (part).
 func (l *Library) at(id ID) ID {
 	for to, ok := l.moved[id]; ok; to, ok = l.moved[id] {
 		id = to
@@ -338,8 +341,8 @@ func (l *Library) at(id ID) ID {
 	return id
 }
 
-// newID returns an unused ID: the time or a little later, so that IDs sort by beginning, and a
-// random part, so that two copies of the program choose differently.
+// newID returns an unused ID. It consists of the time, or a little later, so that IDs sort by the
+// games' beginnings, and of a random part, so that two copies of the program choose different IDs.
 func (l *Library) newID() ID {
 	for {
 		l.stamp = max(l.stamp+1, l.newest+1, l.cfg.Now().Unix())
@@ -351,7 +354,7 @@ func (l *Library) newID() ID {
 	}
 }
 
-// beginTime returns the time in an ID from newID; 0 for other IDs.
+// beginTime returns the time that an ID of newID contains, 0 for other IDs.
 func beginTime(id ID) int64 {
 	const digits = 7
 	if len(id) != 1+digits+8 || id[0] != '1' {
@@ -395,7 +398,7 @@ func (l *Library) Save(id ID, m *match.Match) {
 	}
 }
 
-// Touch makes a game the current one before a move is played in it.
+// Touch records that a game is the current one before a move is played in it.
 func (l *Library) Touch(id ID) {
 	l.last = l.at(id)
 	if l.claimed && l.Ready() {
@@ -403,13 +406,13 @@ func (l *Library) Touch(id ID) {
 	}
 }
 
-// writeLast writes the last saved game outside the archive.
+// writeLast also writes the game that was saved last to a place outside the archive.
 func (l *Library) writeLast() {
 	l.cfg.Store.SaveLater(lastName, []byte(string(l.last)+"\n"+l.texts[l.last]))
 }
 
-// keep saves a match under an ID, with its time. It refuses one that could not be read back; the
-// older text then stays.
+// keep saves a match under an ID with a time. It refuses a match whose text could not be read back;
+// the older text then remains.
 func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
 	r := m.Record()
 	if err := r.Check(); err != nil {
@@ -431,8 +434,9 @@ func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
 	return true
 }
 
-// write starts to write a game, after a note that its index entry may be old or that it is the
-// current game. So the order is known even if the program ends before the index is written.
+// write starts to write a game. It first writes a note that the game's index entry may be outdated
+// or that the game is the current one, so that the order of the games is known even if the program
+// ends before the index is written.
 func (l *Library) write(id ID) {
 	listed := slices.Contains(l.behind, id)
 	if l.turned || l.index.written[id] && !listed {
@@ -454,15 +458,16 @@ func (l *Library) lastPlay(id ID) int64 {
 	return 0
 }
 
-// await adds a write for settle to check.
+// await records a write, so that settle checks it.
 func (l *Library) await(name string) {
 	if !slices.Contains(l.watch[max(0, len(l.watch)-8):], name) {
 		l.watch = append(l.watch, name)
 	}
 }
 
-// writeIndex starts to write a number of changed parts of the index. It skips parts that still
-// wait, since replacing one in the queue would put it before the games that it describes.
+// writeIndex starts to write at most a number of changed parts of the index. It skips parts that
+// are still to be written: replacing one in the queue would write it before the games that it
+// describes.
 func (l *Library) writeIndex(most int) {
 	for ; most > 0 && l.claimed && !l.blind; most-- {
 		n, ids, any := l.index.next(func(n int) bool {
@@ -489,7 +494,7 @@ func (l *Library) Flush() {
 	}
 }
 
-// State returns whether a game is still being saved, and why it could not be.
+// State returns whether a game is still being saved, and the error if it could not be saved.
 func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
 	id = l.at(id)
 	if fault = l.large[id]; fault != nil {
@@ -505,7 +510,7 @@ func (l *Library) State(id ID) (saving bool, fault *store.Fault) {
 // Reread reads everything again in the background.
 func (l *Library) Reread() { l.reread = true }
 
-// Unsaved returns a game that cannot be saved, and why; nil for none.
+// Unsaved returns a game that cannot be saved, and the error; nil if there is none.
 func (l *Library) Unsaved() (*Entry, *store.Fault) {
 	for _, id := range slices.Concat(sortedIDs(l.texts), sortedIDs(l.large)) {
 		if _, fault := l.State(id); fault != nil && l.entries[id] != nil {
@@ -515,7 +520,8 @@ func (l *Library) Unsaved() (*Entry, *store.Fault) {
 	return nil, nil
 }
 
-// Saved reports whether a game has been played here, and whether all such games are written.
+// Saved reports whether a game has been played since the program started, and whether all such
+// games are written.
 func (l *Library) Saved() (played, saved bool) {
 	saved = len(l.early) == 0 && len(l.large) == 0
 	for id := range l.texts {
@@ -536,10 +542,10 @@ func (l *Library) Retry() {
 	}
 }
 
-// Failing reports whether a retry may help some write or read.
+// Failing reports whether a retry could help a failed write or read.
 func (l *Library) Failing() bool { return l.archive.Failing() || l.blind && l.Ready() }
 
-// rewatch adds everything being retried for settle to check.
+// rewatch records all writes that are tried again, so that settle checks them.
 func (l *Library) rewatch() {
 	for _, id := range sortedIDs(l.texts) {
 		l.await(gameName(id))
@@ -549,7 +555,7 @@ func (l *Library) rewatch() {
 	}
 }
 
-// Notes returns what the user should know about the read; each note once.
+// Notes returns what the user should know about the library. It returns each note only once.
 func (l *Library) Notes() []Note {
 	notes := l.notes
 	l.notes = nil

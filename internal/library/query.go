@@ -9,7 +9,8 @@ import (
 // Order is the order of a list.
 type Order uint8
 
-// The orders. Equal games are sorted by last play, the latest first.
+// These are the orders. Entries that are equal are ordered by when they were last played, the
+// latest first.
 const (
 	Newest Order = iota // by the games' dates; those without one are the oldest
 	Oldest
@@ -22,7 +23,7 @@ const (
 // Show selects which games a list shows.
 type Show uint8
 
-// The selections; deleted games are only in Bin.
+// These are the selections. Only Bin shows deleted games.
 const (
 	All Show = iota
 	Unfinished
@@ -38,14 +39,16 @@ type Query struct {
 	On    string // only this game and board, as from Entry.On; "" is every board
 	Words string // each begins or is within a name, date, game or setting
 	Order Order
-	// Columns returns how many plies of a game count as one move; nil means one.
+	// Columns returns how many plies of a game count as one move. If it is nil, one ply is one
+	// move.
 	Columns func(game string) int
-	// Called returns further text to search of an entry, such as its board's name; nil adds
-	// nothing.
+	// Called returns more text of an entry in which to search, such as the name of its board. If it
+	// is nil, there is none.
 	Called func(*Entry) string
 }
 
-// Select returns the entries of a query in its order. The order of the input does not matter.
+// Select returns the entries that a query selects, in the query's order. The order of the given
+// entries does not matter.
 func (q Query) Select(entries []*Entry) []*Entry {
 	words := strings.Fields(fold(q.Words))
 	var out []*Entry
@@ -129,7 +132,7 @@ func (e *Entry) result() int {
 	return int(e.Outcome.Winners)
 }
 
-// Search runs a Query on entries that change. Its zero value selects all.
+// Search repeats a Query while the entries change. Its zero value selects all entries.
 type Search struct {
 	Query Query
 	Found []*Entry
@@ -138,10 +141,10 @@ type Search struct {
 	since int      // ticks since the last search
 }
 
-// searchTicks is the number of ticks between two searches of many changing entries.
+// searchTicks is the number of ticks between two searches if many entries change.
 const searchTicks = 20
 
-// fewEntries is up to how many entries are searched at every change.
+// fewEntries is the number of entries up to which every change starts a search.
 const fewEntries = 200
 
 // Look searches the present entries if a search is due.
@@ -156,10 +159,10 @@ func (s *Search) Look(now []*Entry) {
 	s.Found = s.Query.Select(s.all)
 }
 
-// Refresh makes the next Look search.
+// Refresh makes the next Look search again.
 func (s *Search) Refresh() { s.stale, s.since = true, searchTicks }
 
-// Tick takes one tick and reports whether a Look is due.
+// Tick counts a tick and reports whether a Look is due.
 func (s *Search) Tick() bool {
 	if s.since >= searchTicks {
 		return false

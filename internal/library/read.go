@@ -29,16 +29,17 @@ const (
 	openName     = "open"   // games whose index entries may be old
 )
 
-// lastName is a name outside the archive with the last saved game, after a line with its ID. A
-// browser writes the archive a little later, when the page may be gone.
+// lastName is a name in the store, outside the archive. Under it the game saved last is saved
+// again, after a line with its ID. In a browser the archive is written a little later, when the
+// page may already be closed.
 const lastName = "last"
 
 func gameName(id ID) string   { return gamePrefix + string(id) }
 func reviewName(id ID) string { return reviewPrefix + string(id) }
 func partName(n int) string   { return partPrefix + strconv.Itoa(n) }
 
-// openText returns the content of openName: for each game a line with its ID, and another with
-// its time too. Earlier versions read only the former.
+// openText returns the text saved under openName: for each game a line with its ID, and another
+// line with ID and time. Earlier versions of the program read only the first.
 func openText(ids []ID, changed func(ID) int64) []byte {
 	var b []byte
 	for _, id := range ids {
@@ -66,7 +67,7 @@ func openTimes(data []byte) map[ID]int64 {
 // partSize is the number of entries in a part of the index: a move writes one part.
 const partSize = 64
 
-// Problem is what is wrong with something saved.
+// Problem says what is wrong with saved data.
 type Problem uint8
 
 // The problems.
@@ -79,7 +80,7 @@ const (
 	Worn                      // something that the games repeat was damaged, and set aside if possible
 )
 
-// Note is what the user should know about the library; each is reported once.
+// Note is something about the library that the user should know. Each is reported once.
 type Note struct {
 	Problem Problem
 	Games   int       // how many it is about; 0 if not about games
@@ -87,8 +88,8 @@ type Note struct {
 	Why     store.Why // why it cannot be reached
 }
 
-// contents holds what was found in the archive in the library's own form, so that merging many
-// games is cheap.
+// contents holds what was read from the archive. It has the same form as in Library, so that many
+// games can be added quickly.
 type contents struct {
 	alone   bool
 	blind   bool // some reads failed
@@ -167,8 +168,8 @@ func (r *reader) read() contents {
 	return r.got
 }
 
-// readPart adds the current entries of a part of the index for games that exist and are not
-// listed yet. Damage is not reported, since nothing is lost.
+// readPart adds the entries of a part of the index that are up to date and whose games exist and
+// are not listed yet. It does not report damage, because the games contain the same data.
 func (r *reader) readPart(n int, kept map[ID]bool) {
 	data, err := r.archive.Load(partName(n))
 	if err != nil {
@@ -192,7 +193,7 @@ func (r *reader) readPart(n int, kept map[ID]bool) {
 	}
 }
 
-// readGame makes an entry of a game.
+// readGame reads a game and makes its entry.
 func (r *reader) readGame(id ID) {
 	data, err := r.archive.Load(gameName(id))
 	if err != nil {
@@ -216,8 +217,8 @@ func (r *reader) readGame(id ID) {
 	r.got.index.change(id)
 }
 
-// summarise returns the entry of a game's text, playable or not. changed is when it was last
-// played; if 0, the time comes from the ID or else the date.
+// summarise returns the entry for a game's text, whether the game can be replayed or not. changed
+// is when it was last played; if changed is 0, the time comes from the ID or else from the date.
 func (r *reader) summarise(id ID, text string, changed int64) (Entry, error) {
 	m, rec, err := play(text, r.find)
 	if changed = max(changed, beginTime(id)); changed == 0 {
@@ -248,7 +249,7 @@ func play(text string, find Find) (*match.Match, record.Record, error) {
 	return m, rec, err
 }
 
-// add adds a problem, merged with others of its kind.
+// add adds a note, or adds it to an earlier note with the same problem.
 func (r *reader) add(n Note) {
 	for i, old := range r.got.notes {
 		if games := old.Games; old.Problem == n.Problem && old.Aside == n.Aside && old.Why == n.Why {
@@ -259,7 +260,7 @@ func (r *reader) add(n Note) {
 	r.got.notes = append(r.got.notes, n)
 }
 
-// noteWorn adds why something that the games repeat cannot be read.
+// noteWorn adds a note that some data cannot be read which the games also contain.
 func (r *reader) noteWorn(err error) {
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {
@@ -269,7 +270,7 @@ func (r *reader) noteWorn(err error) {
 	r.note(err, 0)
 }
 
-// note adds why something cannot be read.
+// note adds a note about data that cannot be read.
 func (r *reader) note(err error, games int) {
 	var damaged *store.DamagedError
 	var newer *store.NewerError
@@ -286,9 +287,9 @@ func (r *reader) note(err error, games int) {
 	}
 }
 
-// adoptEarlier takes over the games of earlier versions, one of each kind. Each gets an ID from
-// its text, so that repeated attempts save it once; the old copy is removed only when the new
-// one is safe.
+// adoptEarlier saves the games of earlier versions, one of each kind, in this library. Each game
+// gets an ID that is derived from its text, so that it is saved only once even if this is repeated.
+// The old copy is removed only when the new one is safe.
 func (r *reader) adoptEarlier() {
 	if !r.got.alone {
 		return
@@ -315,8 +316,8 @@ func (r *reader) adoptEarlier() {
 	}
 }
 
-// adoptLast writes the last saved game if the archive lacks part of it. Moves undone last may
-// return; nothing is lost.
+// adoptLast writes the game saved last to the archive, if the archive lacks some of its moves.
+// Moves that were undone last may come back; no move is lost.
 func (r *reader) adoptLast() {
 	data, err := r.store.Load(lastName)
 	r.noteLast(err)
@@ -346,8 +347,8 @@ func (r *reader) adoptLast() {
 	r.behind[id], r.adopted = 0, true
 }
 
-// noteLast reports that the copy of the last saved game outside the archive is damaged. If
-// storage cannot be reached, the archive reports it.
+// noteLast adds a note that the copy outside the archive of the game saved last is damaged. If the
+// storage cannot be reached, reading the archive reports that.
 func (r *reader) noteLast(err error) {
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {

@@ -12,13 +12,14 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// Refused is a game of a text that cannot be read: where, and why.
+// Refused says where and why a game of a text cannot be read.
 type Refused struct {
 	File string // its name, in a text of several files
 	Line int    // of the file, from 1
 	Err  error  // of a record, of package movetext, of a setup or a match
 	Text string // of the game, unchanged
-	// Record is what could be read before the mistake; at least its game, if known.
+	// Record holds what could be read before the mistake, at least the name of the game if that is
+	// known.
 	Record record.Record
 }
 
@@ -34,13 +35,13 @@ type Noted struct {
 	movetext.Note
 }
 
-// Parsed is a game of a text: a match, or why it is refused.
+// Parsed is a game of a text: a match, or the reason why it is refused.
 type Parsed struct {
 	Match   *match.Match
 	Refused *Refused
 	// Notes holds what was not understood.
 	Notes []Noted
-	// More is the least number of games that follow, as far as is known.
+	// More is the number of games known to follow; there may be more.
 	More int
 }
 
@@ -88,7 +89,7 @@ func Export(games []string) string {
 	return b.String()
 }
 
-// placeOf returns where a record breaks the rules.
+// placeOf returns the place in the text at which a record breaks the rules.
 func placeOf(err error, g movetext.Game) engine.Place {
 	var mismatch *record.MismatchError
 	if errors.As(err, &mismatch) {

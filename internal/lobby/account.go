@@ -8,8 +8,8 @@ import (
 	"roundtable/online/client"
 )
 
-// Join joins this device to the account of another one by the code shown there. It replaces an
-// account of this device. then gets the result.
+// Join joins this device to the account of another device by the code that the other one shows. An
+// account of this device is replaced. then receives nil, or the refusal.
 func (l *Lobby) Join(code string, then func(*online.Refused)) {
 	l.unsubscribe() // for the account of before
 	was := l.cfg.Settings.Now().Online
@@ -36,8 +36,8 @@ func (l *Lobby) Join(code string, then func(*online.Refused)) {
 	}
 }
 
-// Delete deletes the account. Its games in progress are resigned and waiting ones called off;
-// finished games stay without its name. then gets the result.
+// Delete deletes the account. Its games in progress are resigned and its waiting games called off.
+// Finished games remain without the account's name. then receives nil, or the refusal.
 func (l *Lobby) Delete(then func(*online.Refused)) {
 	l.Ask(&online.DeleteAccount{}, func(_ online.Answer, why *online.Refused) {
 		if why == nil {
@@ -66,9 +66,9 @@ func (l *Lobby) signOut(why client.Cause) {
 	l.news = append(l.news, AccountLost{Name: name, Unpaired: why == client.Unpaired})
 }
 
-// forgetHere signs this device out of a server that no longer knows the account: it was deleted on
-// another device, or the address has another server. The key stays for other servers, until
-// Begin makes an account here with it.
+// forgetHere signs this device out of a server that no longer knows the account: the account was
+// deleted on another device, or another server has this address now. The key remains for other
+// servers, and also for this one if Begin creates an account with it again.
 func (l *Lobby) forgetHere() {
 	name := l.cfg.Settings.Now().Online.Name
 	l.unsubscribe()
@@ -104,8 +104,8 @@ func (l *Lobby) takeRefusal(why *online.Refused) {
 	}
 }
 
-// endDialling handles a connection that no longer dials. Without its account the device continues as a
-// guest.
+// endDialling handles a connection that has stopped trying to connect. If that is because the
+// account is unknown, the device continues as a guest.
 func (l *Lobby) endDialling(why client.Cause) {
 	l.line.State, l.line.Cause = Gone, why
 	l.lineDown()

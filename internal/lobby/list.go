@@ -14,7 +14,7 @@ type list struct {
 	games []online.Summary
 }
 
-// take takes the list or changes to it.
+// take replaces the list by one from the server, or applies the server's changes to it.
 func (l *list) take(g *online.Games) {
 	if g.All {
 		l.games, l.known = nil, true
@@ -60,18 +60,18 @@ func (l *Lobby) takeGames(g *online.Games) {
 	}
 }
 
-// Waits reports whether a game waits for a move from here.
+// Waits reports whether a game waits for a move of a player on this device.
 func Waits(s online.Summary) bool {
 	return s.Phase == "playing" && s.Turn != nil && slices.Contains(s.You, *s.Turn)
 }
 
-// OfAccount returns the account's games that wait or go on; known is false before the server has
+// OfAccount returns the account's games that have not ended; known is false until the server has
 // sent them.
 func (l *Lobby) OfAccount() (games []online.Summary, known bool) { return l.mine.games, l.mine.known }
 
-// Mine returns the games of the account that wait or go on and the followed games of local
-// guests: first those that wait for a move from here, by time left. known is false before the
-// server has sent them.
+// Mine returns the account's games that have not ended, and the followed games of guests on this
+// device. Games that wait for a move from this device come first, those with the least time left
+// before others. known is false until the server has sent them.
 func (l *Lobby) Mine() (games []online.Summary, known bool) {
 	games = slices.Clone(l.mine.games)
 	for _, s := range l.guests {
@@ -93,7 +93,7 @@ func (l *Lobby) Mine() (games []online.Summary, known bool) {
 	return games, l.mine.known || len(l.guests) > 0
 }
 
-// Live returns the games of Mine that are played here by a live clock.
+// Live returns those games of Mine that are played on this device and have a live clock.
 func (l *Lobby) Live() []online.Summary {
 	games, _ := l.Mine()
 	for i, s := range games { // a list has the time when the server declares the loss, a little later
@@ -106,8 +106,8 @@ func (l *Lobby) Live() []online.Summary {
 	})
 }
 
-// noteGuests collects the followed games of local guests, which no server list has, and reports
-// one that has ended.
+// noteGuests collects the followed games of guests on this device, which are in no list of the
+// server, and reports one that has ended.
 func (l *Lobby) noteGuests() {
 	for _, s := range l.guests {
 		if t := l.Table(s.Game); t != nil && t.Fold().Phase() > online.Playing {
@@ -132,8 +132,8 @@ func (l *Lobby) noteGuests() {
 	}
 }
 
-// noteLive saves in the settings which live games go on, for the next start. A game whose state
-// is still unknown stays saved.
+// noteLive saves in the settings which live games are in progress, for the next start of the
+// program. A game whose state is still unknown remains saved.
 func (l *Lobby) noteLive() {
 	was := l.cfg.Settings.Now().Online.LiveAt(l.cfg.Origin)
 	var now []string
@@ -151,7 +151,7 @@ func (l *Lobby) noteLive() {
 	}
 }
 
-// isSettled reports whether the server has said why a game is not one of Live.
+// isSettled reports whether it is known from the server why a game is not one of Live.
 func (l *Lobby) isSettled(game string) bool {
 	t := l.Table(game)
 	if t != nil && (t.Lost != nil || t.Fold().Phase() > online.Playing) {
@@ -160,8 +160,8 @@ func (l *Lobby) isSettled(game string) bool {
 	return (t == nil || t.Fold().Phase() == online.Playing) && (l.mine.known || !l.HasAccount())
 }
 
-// Next returns the game that waits for a move from here, other than the given one; ok is false
-// without one.
+// Next returns a game that waits for a move from this device and is not the given one; ok is false
+// if there is none.
 func (l *Lobby) Next(not string) (s online.Summary, ok bool) {
 	games, _ := l.Mine()
 	for _, s := range games {
@@ -172,11 +172,11 @@ func (l *Lobby) Next(not string) (s online.Summary, ok bool) {
 	return online.Summary{}, false
 }
 
-// Look turns the lists of open games and of players looking for an opponent on or off.
+// Look starts or stops receiving the lists of open games and of players who look for an opponent.
 func (l *Lobby) Look(on bool) { l.client.Ask(&online.Lobby{On: on}) }
 
-// Open returns the games with open seats, without those of this device's user; known is false
-// before the server has sent them.
+// Open returns the games of other users that have open seats; known is false until the server has
+// sent them.
 func (l *Lobby) Open() (games []online.Summary, known bool) {
 	for _, s := range l.open.games {
 		if len(s.You) == 0 {
@@ -186,8 +186,8 @@ func (l *Lobby) Open() (games []online.Summary, known bool) {
 	return games, l.open.known
 }
 
-// Sought returns what other players seek in a quick game, the oldest first. A Seek for the same
-// matches one of them.
+// Sought returns the quick games for which other players look for an opponent, the oldest first. A
+// Seek for the same game is matched with one of them.
 func (l *Lobby) Sought() []online.Sought { return l.sought }
 
 // Search is a search for an opponent who wants the same game.
@@ -199,7 +199,7 @@ type Search struct {
 // Search returns the running search, or nil.
 func (l *Lobby) Search() *Search { return l.search }
 
-// Seek replaces any search by a new one; failed gets a refusal.
+// Seek starts a search and ends an earlier one. failed receives a refusal.
 func (l *Lobby) Seek(s online.Seek, failed func(*online.Refused)) {
 	l.Unseek()
 	s.Seek = l.NewID()

@@ -13,21 +13,21 @@ import (
 
 // Config holds what New needs.
 type Config struct {
-	// Origin is the server's (client.ParseOrigin), Agent the program's "name/version".
+	// Origin is the server's address (client.ParseOrigin). Agent is the program's "name/version".
 	Origin, Agent string
 	// Rules returns a game by its name.
 	Rules func(name string) (engine.Game, bool)
-	// Random is a source of unguessable numbers.
+	// Random returns random numbers that others cannot guess.
 	Random    func() uint64
 	Transport client.Transport
 	Settings  *settings.Keeper // the account, and what opens seats
-	// Browser delivers the server's notices; nil without one. Language then returns the tag of
-	// the user's language.
+	// Browser delivers the server's notices; it is nil if they are not possible. If it is not nil,
+	// Language returns the tag of the user's language.
 	Browser  Browser
 	Language func() string
 }
 
-// Lobby is this device at a server.
+// Lobby is the connection of this device to one server, with the account and the games there.
 type Lobby struct {
 	cfg       Config
 	client    *client.Client
@@ -49,12 +49,12 @@ type Lobby struct {
 	changed   bool
 }
 
-// Line is the state of the connection to the server.
+// Connection describes the connection to the server.
 type Connection struct {
 	State State
 	Cause client.Cause  // why there is none, or no account is signed in
 	Again time.Duration // time of the next attempt while State is Down, as passed to Step
-	// Server is its name; "" before the first connection.
+	// Server is the server's name; "" before the first connection.
 	Server  string
 	Games   []string // the kinds of games that it has
 	PushKey string   // its VAPID key, "" if it sends no notices
@@ -71,27 +71,28 @@ const (
 	Gone // closed until Dial
 )
 
-// News is something that the user should be told. The set of types is closed.
+// News is something that the user should be informed about. The set of types is closed.
 type News interface{ news() }
 
-// Matched means that a search has found an opponent; the game has begun.
+// Matched means that a search has found an opponent and that the game has begun.
 type Matched struct{ Game string }
 
 // Turn means that a local player is now to move in a game of the list.
 type Turn struct{ online.Summary }
 
-// Ended means that a game of the list is over or was called off; it is as last listed.
+// Ended means that a game of the list is over or was called off. The Summary is the last one that
+// the list had.
 type Ended struct{ online.Summary }
 
-// Late means that a move made before the program began came too late, or was refused; the game
-// does not have it.
+// Late means that a move made before the program was started again came too late or was refused.
+// The game does not contain it.
 type Late struct{ Game string }
 
 // NameWanted means that the account needs a name that the server accepts.
 type NameWanted struct{}
 
-// AccountLost means that the account of this name was deleted on another device, or this device
-// removed from it. This device is signed out.
+// AccountLost means that the account with this name was deleted on another device, or that this
+// device was removed from it. This device is signed out.
 type AccountLost struct {
 	Name     string
 	Unpaired bool
@@ -104,8 +105,8 @@ func (Late) news()        {}
 func (NameWanted) news()  {}
 func (AccountLost) news() {}
 
-// New returns a Lobby that is connecting. It signs in with the account of the settings, and
-// follows the live games that local guests were playing when the program ended.
+// New returns a Lobby that begins to connect. It signs in with the account of the settings, and
+// follows the live games that guests on this device were playing when the program ended.
 func New(cfg Config) *Lobby {
 	l := &Lobby{cfg: cfg, asked: map[string]func(online.Answer, *online.Refused){}}
 	l.client = client.NewClient(client.Config{Origin: cfg.Origin, Agent: cfg.Agent, Rules: cfg.Rules, Random: cfg.Random}, cfg.Transport)
@@ -130,7 +131,7 @@ func New(cfg Config) *Lobby {
 }
 
 // signIn signs in with the account of the settings, or as a guest. It sends no name to a server
-// that has known the account, so that the server does not recreate a deleted one.
+// that has known the account, so that the server does not create a deleted account again.
 func (l *Lobby) signIn() {
 	o := l.cfg.Settings.Now().Online
 	l.key, l.noAccount = o.Key, false
@@ -162,8 +163,8 @@ func (l *Lobby) HasAccount() bool {
 	return ok && !l.noAccount
 }
 
-// Begin creates an account of this name if there is none; or signs in again with another name
-// that the server wanted.
+// Begin creates an account with this name if there is none. If the server wanted another name,
+// Begin signs in again with this one.
 func (l *Lobby) Begin(name string) {
 	l.cfg.Settings.Change(func(s *settings.Settings) {
 		s.Online.Name = name
@@ -174,7 +175,7 @@ func (l *Lobby) Begin(name string) {
 	l.signIn()
 }
 
-// seed returns the seed of a new account.
+// seed returns the seed for a new account.
 func (l *Lobby) seed() (seed [32]byte) {
 	for i := 0; i < len(seed); i += 8 {
 		binary.LittleEndian.PutUint64(seed[i:], l.cfg.Random())
@@ -182,7 +183,7 @@ func (l *Lobby) seed() (seed [32]byte) {
 	return seed
 }
 
-// Dial opens a closed connection, or dials at once.
+// Dial connects again at once if the connection is down or closed.
 func (l *Lobby) Dial() {
 	if l.line.State == Down || l.line.State == Gone {
 		l.client.Close()
@@ -192,7 +193,7 @@ func (l *Lobby) Dial() {
 	}
 }
 
-// Rest disconnects until Dial.
+// Rest closes the connection until Dial is called.
 func (l *Lobby) Rest() {
 	l.client.Close()
 	l.line.State, l.line.Cause = Gone, ""
@@ -200,7 +201,7 @@ func (l *Lobby) Rest() {
 	l.changed = true
 }
 
-// Hurried reports whether this device seeks an opponent or may have a live game under way.
+// Hurried reports whether this device looks for an opponent or may have a live game in progress.
 func (l *Lobby) Hurried() bool {
 	return l.search != nil ||
 		slices.ContainsFunc(l.mine.games, func(s online.Summary) bool { return !ByDays(s.Clock) }) ||
@@ -209,25 +210,26 @@ func (l *Lobby) Hurried() bool {
 		})
 }
 
-// Close disconnects for good.
+// Close closes the connection for good.
 func (l *Lobby) Close() {
 	l.client.Close()
 	l.client.Step(l.now)
 }
 
-// Ready returns a channel with a value when Step should be called.
+// Ready returns a channel that receives a value when Step should be called.
 func (l *Lobby) Ready() <-chan struct{} { return l.client.Ready() }
 
-// ServerTime returns the time of the server's clock; ok is false before it is known.
+// ServerTime returns the time of the server's clock; ok is false while that is unknown.
 func (l *Lobby) ServerTime() (at online.Instant, ok bool) { return l.client.ServerTime(l.now) }
 
-// NewID returns an unguessable ID for a game.
+// NewID returns an ID for a game that others cannot guess.
 func (l *Lobby) NewID() string { return l.client.NewID() }
 
 // Now returns the time of the last Step.
 func (l *Lobby) Now() time.Duration { return l.now }
 
-// Ask sends a request once online. then, which may be nil, gets the answer, or the refusal.
+// Ask sends a request as soon as the device is online. then, which may be nil, receives the answer
+// or the refusal.
 func (l *Lobby) Ask(r online.Request, then func(a online.Answer, why *online.Refused)) {
 	id := l.client.Ask(r)
 	if then != nil {
@@ -235,7 +237,7 @@ func (l *Lobby) Ask(r online.Request, then func(a online.Answer, why *online.Ref
 	}
 }
 
-// News returns what the user should be told since the last call.
+// News returns what has happened since the last call that the user should be informed about.
 func (l *Lobby) News() []News {
 	news := l.news
 	l.news = nil
@@ -298,7 +300,7 @@ func (l *Lobby) take(h client.Happening) {
 	}
 }
 
-// dropMove removes an answered move.
+// dropMove removes a saved move whose request was answered.
 func (l *Lobby) dropMove(r online.Request, id string, refused bool) {
 	m, is := r.(*online.Move)
 	if !is {
@@ -313,7 +315,7 @@ func (l *Lobby) dropMove(r online.Request, id string, refused bool) {
 	}
 }
 
-// lineDown reports the lost connection to the tables.
+// lineDown informs all followed games that the connection is lost.
 func (l *Lobby) lineDown() {
 	for _, t := range l.tables {
 		t.Up(false)
@@ -321,7 +323,7 @@ func (l *Lobby) lineDown() {
 	l.open, l.sought = list{}, nil
 }
 
-// done ends a request.
+// done ends a request with its answer or refusal.
 func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
 	for _, t := range l.tables {
 		if why == nil {
@@ -339,7 +341,7 @@ func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
 	}
 }
 
-// hold passes the identities of local players to the tables.
+// hold passes the identities of the players on this device to the followed games.
 func (l *Lobby) hold() {
 	me := l.identities()
 	for _, t := range l.tables {
@@ -347,7 +349,7 @@ func (l *Lobby) hold() {
 	}
 }
 
-// identities returns the identities of local players on the server.
+// identities returns the identities that players on this device have on the server.
 func (l *Lobby) identities() (me []online.Identity) {
 	if l.account != nil {
 		me = append(me, online.Identity{Account: l.account.Account})
@@ -366,7 +368,7 @@ func (l *Lobby) remember(s settings.Secret) {
 	l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Remember(s) })
 }
 
-// forget removes what opens seats of a game.
+// forget removes the saved secrets of a game.
 func (l *Lobby) forget(game string) {
 	l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game })
 }

@@ -7,11 +7,12 @@ import (
 	"roundtable/online"
 )
 
-// Browser subscribes to the server's notices (docs/PROTOCOL.md, Notices). No method blocks;
-// calls take effect in order.
+// Browser subscribes to the server's notices (docs/PROTOCOL.md, Notices). No method blocks, and
+// calls take effect in the order in which they are made.
 type Browser interface {
-	// Subscribe returns the browser's subscription for the server's key through Answer, a new
-	// one if necessary. With ask it may ask the user, which browsers allow only after a press.
+	// Subscribe makes Answer return the browser's subscription for the server's key. It creates the
+	// subscription if necessary. If ask is true, it may ask the user for permission, which browsers
+	// allow only after the user has pressed something.
 	Subscribe(key string, ask bool)
 	// Unsubscribe ends the subscription, if there is one.
 	Unsubscribe()
@@ -28,7 +29,7 @@ type Subscription struct {
 // Notices is the state of turn notices on this device.
 type Notices uint8
 
-// The states. From NoticesForbidden on the user wants notices and gets none.
+// These are the states. From NoticesForbidden on, the user wants notices but receives none.
 const (
 	NoNotices        Notices = iota // browser or server has none, or no account is signed in
 	NoticesOff                      // not wanted
@@ -62,7 +63,7 @@ func (l *Lobby) Notices() Notices {
 	return max(l.notices.state, NoticesAsked)
 }
 
-// couldNotify reports whether notices could come here.
+// couldNotify reports whether it is possible to show notices on this device.
 func (l *Lobby) couldNotify() bool {
 	return l.cfg.Browser != nil && l.line.PushKey != "" && l.account != nil
 }
@@ -75,8 +76,8 @@ func (l *Lobby) setWish(wish string) {
 	}
 }
 
-// OffersNotices reports whether to offer notices: there is a correspondence game, and the user
-// has not chosen yet.
+// OffersNotices reports whether a screen should offer notices: there is a correspondence game, and
+// the user has not chosen yet.
 func (l *Lobby) OffersNotices() bool {
 	return l.Notices() == NoticesOff && l.wish() == "" && slices.ContainsFunc(l.mine.games, func(s online.Summary) bool { return ByDays(s.Clock) })
 }
@@ -87,8 +88,8 @@ func ByDays(control string) bool {
 	return ok && c.Days > 0
 }
 
-// Notify turns turn notices on or off. Call it when the user has just pressed something, since
-// only then may a browser ask.
+// Notify turns turn notices on or off. It must be called when the user has just pressed something,
+// because a browser may ask for permission only then.
 func (l *Lobby) Notify(on bool) {
 	l.changed = true
 	if !on {
@@ -106,8 +107,8 @@ func (l *Lobby) Notify(on bool) {
 	}
 }
 
-// unsubscribe ends the browser's subscription; the push service then reports to the server that
-// it has expired.
+// unsubscribe ends the browser's subscription. The push service then tells the server that the
+// subscription has expired.
 func (l *Lobby) unsubscribe() {
 	l.notices = notices{}
 	if l.cfg.Browser != nil {
@@ -115,15 +116,15 @@ func (l *Lobby) unsubscribe() {
 	}
 }
 
-// subscribeAgain sends the subscription again after signing in, since it may have expired, or
-// the server's key or records may have changed.
+// subscribeAgain sends the subscription to the server again after signing in, because it may have
+// expired, or the server may have another key or have lost it.
 func (l *Lobby) subscribeAgain() {
 	if l.Notices() > NoticesOff {
 		l.cfg.Browser.Subscribe(l.line.PushKey, false)
 	}
 }
 
-// stepNotices processes the browser's answers, and the user's language.
+// stepNotices processes the browser's answers and a change of the user's language.
 func (l *Lobby) stepNotices() {
 	if l.cfg.Browser == nil {
 		return
@@ -149,7 +150,7 @@ func (l *Lobby) takeAnswer(s Subscription) {
 	l.tellServer(s)
 }
 
-// tellServer sends the server the subscription and language.
+// tellServer sends the subscription and the user's language to the server.
 func (l *Lobby) tellServer(s Subscription) {
 	if old := l.notices.has.Endpoint; old != "" && old != s.Endpoint {
 		l.client.Ask(&online.Unpush{Endpoint: old})

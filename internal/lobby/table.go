@@ -11,23 +11,23 @@ import (
 	"roundtable/online/client"
 )
 
-// Table is a followed game of the server.
+// Table is a game on the server that this device follows.
 type Table struct {
 	*session.Distance
-	// Seats is who sits where; nil before the server has sent it.
+	// Seats says who plays which seat; it is nil until the server has sent that.
 	Seats *online.Seats
-	// Lost is why the game cannot be shown, or nil.
+	// Lost is the reason why the game cannot be shown, or nil.
 	Lost  error
 	Muted bool // courtesies are ignored
 }
 
-// clocked is a game's connection to its server with the time of the last Step, since a session
-// has its own time.
+// clocked is the Lobby as a game's connection. It uses the time of the Lobby's last Step, because a
+// session has a time of its own.
 type clocked struct{ *Lobby }
 
 func (c clocked) ServerTime(time.Duration) (online.Instant, bool) { return c.Lobby.ServerTime() }
 
-// Ask sends a request; a move is saved until it is answered.
+// Ask sends a request. If that is a move, Ask also saves it until it is answered.
 func (c clocked) Ask(r online.Request) string {
 	id := c.client.Ask(r)
 	if m, is := r.(*online.Move); is {
@@ -38,7 +38,7 @@ func (c clocked) Ask(r online.Request) string {
 	return id
 }
 
-// Follow subscribes to a game until Unfollow.
+// Follow makes this device receive the events of a game until Unfollow.
 func (l *Lobby) Follow(game string) *Table {
 	if t := l.Table(game); t != nil {
 		return t
@@ -103,7 +103,7 @@ func (l *Lobby) takeGame(h client.Happening) {
 	}
 }
 
-// at calls a function with a followed game.
+// at calls a function with a followed game, unless the game is not followed.
 func (l *Lobby) at(game string, do func(*Table)) {
 	if t := l.Table(game); t != nil {
 		do(t)
@@ -120,7 +120,7 @@ func (t *Table) Ratings() (all [online.MaxSeats]int64) {
 	return all
 }
 
-// summary returns the game as in a list, for a player with the given seats.
+// summary returns the game in the form in which lists have it, for a player on the given seats.
 func (t *Table) summary(you []int) online.Summary {
 	g, made := t.Fold(), t.Fold().Created()
 	s := online.Summary{Game: g.ID(), Kind: made.Kind, Options: made.Options, Clock: made.Clock, Rated: made.Rated,
@@ -149,9 +149,9 @@ func (t *Table) present(p *online.Presence) {
 	}
 }
 
-// Sit takes a seat: by the token of a link, or with "" an open one or one reserved for the
-// account. It goes to the account, or else to a guest of this name. then gets the result, nil if
-// a local player sits there.
+// Sit takes a seat in a game. token is that of a link; with "" it takes an open seat or one
+// reserved for the account. The seat is taken by the account, or without one by a guest with this
+// name. then receives nil if a local player now has the seat, otherwise the refusal.
 func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 	r := &online.Sit{Game: game, Token: token}
 	if !l.HasAccount() {
@@ -170,8 +170,8 @@ func (l *Lobby) Sit(game, token, name string, then func(*online.Refused)) {
 	})
 }
 
-// Create creates a game and chooses its ID. One link opens all its link seats, so that it can be
-// sent to several people: each takes a free one.
+// Create creates a game with an ID that it chooses. One link opens all seats that are for guests by
+// link, so that it can be sent to several people; each of them takes a free seat.
 func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refused)) {
 	c.Game = l.NewID()
 	c.Seats = slices.Clone(c.Seats)
@@ -190,7 +190,8 @@ func (l *Lobby) Create(c online.Create, then func(game string, why *online.Refus
 	})
 }
 
-// keepToken saves a link's token by its position among the tokens, since its seat may be random.
+// keepToken saves the token of a link with its position among the tokens, because the seat may be
+// chosen at random later.
 func (l *Lobby) keepToken(game, token string) {
 	n := 0
 	for _, s := range l.cfg.Settings.Now().Online.Secrets {
@@ -206,8 +207,8 @@ func (l *Lobby) Link(game string) string {
 	return client.Invitation{Origin: l.cfg.Origin, Game: game}.String()
 }
 
-// Links returns the links that open a game's seats, by seat: "" for a seat without a link from
-// this device. Several may be equal.
+// Links returns the links that open a game's seats, one for each seat. It is "" for a seat for
+// which this device has no link. Several links may be equal.
 func (l *Lobby) Links(game string) []string {
 	t := l.Table(game)
 	if t == nil {

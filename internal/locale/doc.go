@@ -1,6 +1,5 @@
-// Package locale finds the words for everything that a person reads, in the
-// person's language.
+// Package locale finds the texts for everything that the user reads, in the user's language.
 //
-// It is pure: keys and values go in, text comes out. It knows the contract of
-// a game but no game's rules, and nothing of the screen.
+// It is pure: it receives keys and values and returns text. It knows the interface of a game but no
+// game's rules, and nothing of the screen.
 package locale

@@ -2,8 +2,8 @@ package locale
 
 import "embed"
 
-// files holds the words of the first language: the others, of which a person needs one,
-// weigh 20 kB of the download each.
+// files holds the texts of the first language. Each of the others, of which a user needs only one,
+// would add 20 kB to the download.
 //
 //go:embed texts/en.json
 var files embed.FS

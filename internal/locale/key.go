@@ -2,14 +2,14 @@ package locale
 
 import "strings"
 
-// Key names a text. Keys are constants, or of a Family, so that a test finds keys without a text and
-// texts without a use.
+// Key names a text. Keys are constants or made by a Family, so that a test finds keys without a
+// text and texts without a use.
 type Key string
 
-// Family is a pattern of keys; values replace its stars.
+// Family is a pattern of keys in which values replace the stars.
 type Family string
 
-// The families. A test knows the values of each.
+// These are the families. A test knows which values each can have.
 const (
 	GameName      Family = "game.*"
 	GameAbout     Family = "game.*.about"
@@ -73,7 +73,7 @@ const (
 	refusalsMany Family = "refusal.*.many" // the same of several lines; not every reason has one
 )
 
-// Of is the family's key for values, one for each star.
+// Of returns the family's key for values, one for each star.
 func (f Family) Of(values ...string) Key {
 	key := string(f)
 	for _, v := range values {

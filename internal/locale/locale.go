@@ -21,11 +21,13 @@ type Locale struct {
 	inner   func() map[string]inner
 }
 
-// Match returns the tag of the language that fits a tag or a list of tags best, as New does.
+// Match returns the tag of the language that fits best a tag or a list of tags, which are as for
+// New.
 func Match(tag string) string { return match(tag, Tags()) }
 
-// New returns the language that fits a tag such as "de-CH" best, or a list such as "pt, fr" with
-// the most wanted first. Unknown tags, and a language whose texts are Missing, give English.
+// New returns the texts of the language that fits best a tag such as "de-CH", or a list such as
+// "pt, fr" with the preferred language first. It returns English if it does not know the tags, or
+// if the texts of the language are Missing.
 func New(tag string) *Locale {
 	found := Match(tag)
 	if Missing(found) {
@@ -42,8 +44,8 @@ func (l *Locale) Tag() string { return l.tag }
 // Has reports whether a key has a text.
 func (l *Locale) Has(key Key) bool { _, ok := l.known[string(key)]; return ok }
 
-// Text returns a key's text with its values. A key without a text is returned itself, so that the
-// gap is seen.
+// Text returns the text of a key with its values filled in. If a key has no text, it returns the
+// key, so that the mistake is visible.
 func (l *Locale) Text(key Key, args ...any) string {
 	e, ok := l.known[string(key)]
 	if !ok {
@@ -53,7 +55,8 @@ func (l *Locale) Text(key Key, args ...any) string {
 	return text.write(l, args)
 }
 
-// Writes reports whether a word is in any text of the language, and so is not a player's own name.
+// Writes reports whether a word occurs in any text of the language, so that it is not a name that a
+// player has chosen.
 func (l *Locale) Writes(word string) bool {
 	for _, line := range l.known {
 		if bytes.Contains(line.raw, []byte(word)) {
@@ -63,7 +66,7 @@ func (l *Locale) Writes(word string) bool {
 	return false
 }
 
-// Name returns the text of a family's key, or the last value itself if there is none.
+// Name returns the text of a family's key, or the last value if that key has no text.
 func (l *Locale) Name(f Family, values ...string) string {
 	if key := f.Of(values...); l.Has(key) {
 		return l.Text(key)
@@ -71,7 +74,7 @@ func (l *Locale) Name(f Family, values ...string) string {
 	return Sentence(values[len(values)-1])
 }
 
-// GameOn returns the name of the board if a setup names one, else of the game.
+// GameOn returns the name of the board if the settings name one, otherwise the name of the game.
 func (l *Locale) GameOn(game string, values map[string]string) string {
 	if board := values[engine.BoardOption]; board != "" {
 		if key := OptionValue.Of(game, engine.BoardOption, board); l.Has(key) {
@@ -81,7 +84,8 @@ func (l *Locale) GameOn(game string, values map[string]string) string {
 	return l.Name(GameName, game)
 }
 
-// Refusal returns why a move is refused, with the squares, lines and number that it is about.
+// Refusal returns the reason why a move is refused, with the squares, lines and number that the
+// reason names.
 func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	key := refusals.Of(string(r.Reason))
 	if !l.Has(key) {
@@ -93,8 +97,8 @@ func (l *Locale) Refusal(r *engine.Refusal, g *engine.Geometry) string {
 	return Sentence(l.Text(key, l.Squares(r.Squares, g), l.Lines(r.Lines, g), fmt.Sprintf("%+d", r.Value), r.Ruling, fmt.Sprint(r.Value), l.Either(r.Squares, g)))
 }
 
-// Impossible returns what is impossible in a position, or that its game is over; names are the
-// seats'.
+// Impossible returns what is impossible in a position, or that its game is over. names holds the
+// names of the seats.
 func (l *Locale) Impossible(i engine.Impossible, g *engine.Geometry, names []string) string {
 	name, cause := "", ""
 	if i.Seat >= 0 && int(i.Seat) < len(names) {
@@ -146,7 +150,7 @@ func (l *Locale) Lines(lines []engine.Line, g *engine.Geometry) string {
 	return l.list(names)
 }
 
-// Sentence returns a text with a capital at its beginning.
+// Sentence returns a text with a capital letter at its beginning.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError { // there is no letter
@@ -155,10 +159,10 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// mostListed is the most words of a list before the rest is counted.
+// mostListed is the most words that list names; it only counts the rest.
 const mostListed = 6
 
-// list joins words as a sentence does and counts those after mostListed.
+// list joins words as in a sentence; after mostListed words it gives only the number of the rest.
 func (l *Locale) list(words []string) string {
 	if n := len(words); n > mostListed {
 		return l.Text("list.more", strings.Join(words[:mostListed], ", "), fmt.Sprint(n-mostListed))
@@ -166,7 +170,7 @@ func (l *Locale) list(words []string) string {
 	return l.List(words)
 }
 
-// List joins words as a sentence does, all of them.
+// List joins all words as in a sentence.
 func (l *Locale) List(words []string) string {
 	n := len(words)
 	switch n {
@@ -197,9 +201,9 @@ func soundsLikeI(word string) bool {
 	return ok && !strings.HasPrefix(rest, "a") && !strings.HasPrefix(rest, "e") && !strings.HasPrefix(rest, "o")
 }
 
-// Outcome returns how a game ended: a headline with the winner, and the cause. names are the
-// players' by seat; you is the seat of the only user, or NoSeat. With teams several winners are
-// one team; else they share the victory.
+// Outcome returns how a game ended: a headline with the winner, and the cause. names holds the
+// players' names by seat; you is the seat of the only user, or NoSeat. If teams is true, several
+// winners are one team; otherwise they share the victory.
 func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, teams bool) (head, cause string) {
 	var who []string
 	for i, n := range names {
@@ -250,7 +254,7 @@ func (l *Locale) Outcome(o engine.Outcome, names []string, you engine.Seat, team
 	return head, l.Text(causes.Of(string(o.Cause)))
 }
 
-// lost returns which of two players resigned or ran out of time.
+// lost returns which of two players lost by resigning or on time.
 func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you, many Key) string {
 	if len(names) != 2 {
 		return l.Text(many)
@@ -265,8 +269,8 @@ func (l *Locale) lost(o engine.Outcome, names []string, of engine.Seat, who, you
 	return l.Text(who, names[loser])
 }
 
-// Date returns the date of a record as the language writes it: 20 Nov 2026. What is not a date is
-// returned as it is.
+// Date returns a record's date as the language writes it: 20 Nov 2026. It returns a text that is
+// not a date unchanged.
 func (l *Locale) Date(date string) string {
 	year, month, day, ok := record.ParseDate(date)
 	months := strings.Fields(l.Text("date.months"))

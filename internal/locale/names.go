@@ -9,11 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// longestWord is how many letters a word of a name has at most where it is shown.
+// longestWord is the most letters of a word that are shown in a name.
 const longestWord = 20
 
-// Called is a player's name as it is shown: in one line, and with an ellipsis in place of
-// what makes a word of it so long that it would leave no room for anything beside it.
+// Called returns a player's name as it is shown: on one line, and with the end of a very long word
+// replaced by an ellipsis, so that room is left for what is shown next to the name.
 func Called(name string) string {
 	words := strings.Fields(name)
 	for i, w := range words {
@@ -22,7 +22,7 @@ func Called(name string) string {
 	return strings.Join(words, " ")
 }
 
-// cut is a word of at most so many letters, accents that stand for themselves not counted.
+// cut returns a word shortened to a number of letters, not counting separate accent characters.
 func cut(word string) string {
 	if len(word) <= longestWord {
 		return word
@@ -42,17 +42,17 @@ func cut(word string) string {
 	return word
 }
 
-// sides are the names of sides, as keys have them.
+// sides holds the names of the sides as they are in keys.
 var sides = []string{"white", "black", "red", "green", "blue", "yellow"}
 
-// mostPlayers is how many players a game has at most.
+// mostPlayers is the most players that a game can have.
 const mostPlayers = 5
 
-// inner is a name as a sentence has it, and its kind: "side", which may have an article and a number
-// ("les Blancs"), "you", or "".
+// inner is a name in the form that it has within a sentence, and its kind: "side", which may have
+// an article and a number ("les Blancs"), "you", or "".
 type inner struct{ written, kind string }
 
-// innerNames returns the names that differ inside a sentence.
+// innerNames returns the names that have another form within a sentence.
 func (l *Locale) innerNames() map[string]inner {
 	all := map[string]inner{l.Text("name.you"): {l.Text("name.you.within"), "you"}}
 	for _, side := range sides {
@@ -66,7 +66,7 @@ func (l *Locale) innerNames() map[string]inner {
 	return all
 }
 
-// within returns a name, or a list of names, as a sentence has it.
+// within returns a name, or a list of names, in the form that it has within a sentence.
 func (l *Locale) within(value any) inner {
 	switch v := value.(type) {
 	case []string:
@@ -83,15 +83,17 @@ func (l *Locale) within(value any) inner {
 	return inner{written: fmt.Sprint(value)}
 }
 
-// contractions joins a word with the article of a name after it.
+// contractions holds, for each language, how a word is joined with the article of the name after
+// it.
 var contractions = map[string][][2]string{
 	"fr": {{"de les ", "des "}, {"de le ", "du "}, {"à les ", "aux "}, {"à le ", "au "}},
 	"it": {{"di il ", "del "}, {"a il ", "al "}, {"da il ", "dal "}, {"su il ", "sul "}, {"a A", "ad A"}},
 	"es": {{"de el ", "del "}, {"a el ", "al "}},
 }
 
-// join appends a name to a text: with a capital at the beginning of a sentence, unless goesOn, and
-// with the language's contractions ("des Blancs").
+// join appends a name to a text. The name gets a capital letter at the beginning of a sentence,
+// unless goesOn is true. A preposition and an article are contracted as the language requires ("des
+// Blancs").
 func (l *Locale) join(before, name string, goesOn bool) string {
 	end := strings.TrimRight(before, " \u00a0\n“„«»\"¿¡")
 	if r, _ := utf8.DecodeLastRuneInString(end); end == "" && !goesOn || end != "" && len(end) < len(before) && strings.ContainsRune(".!?", r) {
@@ -124,10 +126,10 @@ func firstRune(s string) rune {
 	return r
 }
 
-// you is "name.you" in all languages, now or in earlier versions: a browser holds the words
-// of some alone.
+// you holds the text "name.you" of all languages, now and in earlier versions. It is here because a
+// browser has the texts of some languages only.
 var you = []string{"You", "Du", "Toi", "Tú", "Tu", "Vous"}
 
-// IsYou reports whether a name is "You" in any language, as earlier versions wrote it into records
-// for users without a name.
+// IsYou reports whether a name is the word for "You" in any language. Earlier versions wrote that
+// word into records for users without a name.
 func IsYou(name string) bool { return slices.Contains(you, name) }

@@ -10,7 +10,8 @@ import (
 	"golang.org/x/text/message"
 )
 
-// numbers is how a language counts: by the tables of the Unicode CLDR.
+// numbers chooses plural forms and writes numbers for a language, by the tables of the Unicode
+// CLDR.
 type numbers struct {
 	tag     language.Tag
 	printer *message.Printer
@@ -21,19 +22,18 @@ func numbersOf(tag string) numbers {
 	return numbers{t, message.NewPrinter(t)}
 }
 
-// form is the plural form of a number: "one", "other" or what else there is.
+// form returns the plural form of a number: "one", "other" or another one.
 func (n *numbers) form(of int) string {
 	return forms[plural.Cardinal.MatchPlural(n.tag, max(of, -of), 0, 0, 0, 0)]
 }
 
-// forms are the plural forms, as files name them.
+// forms holds the names of the plural forms in files.
 var forms = [...]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 
-// digits is the number as the language writes it.
+// digits returns a number as the language writes it.
 func (n *numbers) digits(of int) string { return n.printer.Sprintf("%d", of) }
 
-// match is the tag among some that suits best what is wanted, the first where none
-// does.
+// match returns which of some tags fits best what is wanted, or the first tag if none does.
 func match(wanted string, among []string) string {
 	tags := make([]language.Tag, len(among))
 	for i, tag := range among {

@@ -8,8 +8,8 @@ import (
 	"syscall/js"
 )
 
-// numbers is how a language counts: by what the browser knows of it, which weighs
-// nothing. The tables of golang.org/x/text weighed a twentieth of the whole page.
+// numbers chooses plural forms and writes numbers for a language through the browser, which adds
+// nothing to the download. The tables of golang.org/x/text were a twentieth of the whole page.
 type numbers struct{ rules, format func() js.Value }
 
 func numbersOf(tag string) numbers {
@@ -20,11 +20,11 @@ func numbersOf(tag string) numbers {
 	return numbers{made("PluralRules"), made("NumberFormat")}
 }
 
-// form is the plural form of a number: "one", "other" or what else there is.
+// form returns the plural form of a number: "one", "other" or another one.
 func (n *numbers) form(of int) string { return n.rules().Call("select", of).String() }
 
-// digits is the number as the language writes it. Those below a thousand, which have
-// nothing between their digits, are written here: the first screen has no others.
+// digits returns a number as the language writes it. It writes numbers below a thousand itself,
+// because they have no separators; the first screen has no larger ones.
 func (n *numbers) digits(of int) string {
 	if 0 <= of && of < 1000 {
 		return strconv.Itoa(of)
@@ -32,8 +32,7 @@ func (n *numbers) digits(of int) string {
 	return n.format().Call("format", of).String()
 }
 
-// match is the tag among some that suits best what is wanted, the first where none
-// does.
+// match returns which of some tags fits best what is wanted, or the first tag if none does.
 func match(wanted string, among []string) string {
 	for tag := range strings.SplitSeq(wanted, ",") {
 		tag, _, _ = strings.Cut(strings.TrimSpace(tag), ";")

@@ -11,7 +11,8 @@ import (
 	"sync"
 )
 
-// languages are those there are, with their own names; the first is the fallback.
+// languages holds all languages with the names that they call themselves. The first is used if no
+// other fits.
 var languages = []struct {
 	tag, name string
 }{
@@ -22,7 +23,7 @@ var languages = []struct {
 	{"es", "Español"},
 }
 
-// Tags names the languages there are, the fallback first.
+// Tags returns the tags of all languages. The first is the one that is used if no other fits.
 func Tags() (names []string) {
 	for _, l := range languages {
 		names = append(names, l.tag)
@@ -30,7 +31,7 @@ func Tags() (names []string) {
 	return names
 }
 
-// Language is what a language of Tags calls itself.
+// Language returns the name that a language calls itself, given its tag.
 func Language(tag string) string {
 	for _, l := range languages {
 		if l.tag == tag {
@@ -40,14 +41,14 @@ func Language(tag string) string {
 	return tag
 }
 
-// entry is one text, or several forms of it: for each plural form of its first value, for
-// each kind of name that it takes, or for both ("one side").
+// entry holds one text, or several forms of it: one for each plural form of its first value, one
+// for each kind of name in it, or one for each pair of both ("one side").
 type entry struct {
 	text  string
 	forms map[string]string
 }
 
-// UnmarshalJSON reads a text, or the texts of its forms.
+// UnmarshalJSON parses a text, or the texts of its forms.
 func (e *entry) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
 		return json.Unmarshal(data, &e.text)
@@ -55,9 +56,9 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &e.forms)
 }
 
-// write returns the text with its values. The first value, if it is a number, chooses the
-// form: its own, the language's, or "other". The first name (%n) chooses among those: "side"
-// or "you" where there is such a form.
+// write returns the text with its values filled in. If the first value is a number, it chooses the
+// plural form: the form for exactly this number, that of the language, or "other". The kind of the
+// first name (%n) then chooses among forms for that: "side" or "you", if there is such a form.
 func (e entry) write(l *Locale, values []any) string {
 	text, kind := e.text, ""
 	if e.forms != nil {
@@ -73,8 +74,8 @@ func (e entry) write(l *Locale, values []any) string {
 	return l.fill(text, values)
 }
 
-// form returns the first text that there is, for each number form with the kind of name and
-// without.
+// form returns the first form that exists: for each number form, first the one with the kind of
+// name, then the one without.
 func (e entry) form(numbers []string, kind string) string {
 	for _, number := range numbers {
 		for _, name := range []string{number + " " + kind, number} {
@@ -93,10 +94,11 @@ func first(values []any) any {
 	return values[0]
 }
 
-// verb is a value's place in a text: its flags, its number, and s, d or n.
+// verb matches the place of a value in a text: flags, number of the value, and s, d or n.
 var verb = regexp.MustCompile(`%([+#-]*)(?:\[(\d+)\])?([a-z%])`)
 
-// nameIn returns which value is the first name in a text, from 1; 0 if it takes none.
+// nameIn returns the number of the value that is the first name in a text, from 1, or 0 if there is
+// no name.
 func nameIn(text string) int {
 	next := 0
 	for _, m := range verb.FindAllStringSubmatch(text, -1) {
@@ -111,7 +113,8 @@ func nameIn(text string) int {
 	return 0
 }
 
-// position returns which value a verb is for: its number, or the one after the last.
+// position returns the number of the value that a verb means: the one written in the verb, or the
+// one after the last.
 func position(written string, next *int) int {
 	if at, err := strconv.Atoi(written); err == nil {
 		return at
@@ -120,7 +123,7 @@ func position(written string, next *int) int {
 	return *next
 }
 
-// fill returns a text with its values in place of its verbs.
+// fill returns a text in which its values replace its verbs.
 func (l *Locale) fill(text string, values []any) string {
 	var b strings.Builder
 	next, last := 0, 0
@@ -156,13 +159,13 @@ func (l *Locale) fill(text string, values []any) string {
 	return b.String()
 }
 
-// number is a whole number that is written as the language writes it.
+// number is a whole number that is formatted in the way of the language.
 type number struct {
 	value   int
 	numbers *numbers
 }
 
-// Format writes it, with a plus where that is asked for.
+// Format writes the number, with a plus sign if the verb asks for that.
 func (n number) Format(to fmt.State, _ rune) {
 	if n.value >= 0 && to.Flag('+') {
 		io.WriteString(to, "+")
@@ -170,8 +173,8 @@ func (n number) Format(to fmt.State, _ rune) {
 	io.WriteString(to, n.numbers.digits(n.value))
 }
 
-// line is one text as its file has it, read when it is asked for first: to read all of
-// them takes its time before the first frame.
+// line is one text as it is in the file. It is parsed when it is needed for the first time, because
+// parsing all texts would delay the first frame.
 type line struct {
 	raw   []byte
 	once  sync.Once
@@ -187,7 +190,7 @@ func (l *line) read() entry {
 	return l.entry
 }
 
-// lines are the texts of a language, of which each has a line.
+// lines returns the texts of a language, each from its own line of the file.
 func lines(tag string) map[string]*line {
 	data := file(tag)
 	all := make(map[string]*line, bytes.Count(data, []byte{'\n'}))
