@@ -12,33 +12,31 @@ import (
 	"roundtable/scenes/system"
 )
 
-// backups saves all data as one text, or adds a saved one.
+// backups exports all data as one text, and imports such a text.
 type backups struct {
 	*TransferConfig
 	made    <-chan backupText
-	missing int // games missing in it, as they could not be read
+	missing int // the number of games that the text lacks because they could not be read
 	handed  <-chan export.Result
 	opened  <-chan loadedBackup
 	taken   <-chan export.Taken
-	parts   [2]<-chan library.Imported // the favourites, and the other games
-	got     int                        // games that were read so far
+	parts   [2]<-chan library.Imported // receive the results of importing the favourites and the other games
+	got     int                        // the number of games imported so far
 	all     library.Imported
 }
 
-// backupText is a backup as text, and how many games are missing in it.
 type backupText struct {
 	text    string
 	missing int
 }
 
-// loadedBackup is a backup that was read, or the error.
 type loadedBackup struct {
 	backup   export.Backup
 	settings settings.Settings
 	err      error
 }
 
-// SaveAll exports all data as one text, made in the background.
+// SaveAll exports all data as one text, which is made in the background.
 func (b *backups) SaveAll() {
 	if b.made != nil || b.handed != nil || !b.Games.Ready() {
 		return
@@ -64,14 +62,13 @@ func (b *backups) SaveAll() {
 	})
 }
 
-// LoadAll asks the user for a backup.
+// LoadAll asks the user for a backup and imports it.
 func (b *backups) LoadAll() {
 	b.taken = b.Take(export.Ask{Words: export.Words{
 		Head: b.Text("backup.take"), Copy: b.Text("backup.load"), Save: b.Text("library.take.file"), Close: b.Text("export.close"),
 	}})
 }
 
-// open reads a backup in the background, as it may be large.
 func (b *backups) open(text string) {
 	done := make(chan loadedBackup, 1)
 	b.opened = done
@@ -104,7 +101,7 @@ func (b *backups) add(from export.Backup, set settings.Settings) {
 	b.parts = [2]<-chan library.Imported{b.Games.Import(from.Favourites), b.Games.Import(from.Games)}
 }
 
-// Progress says what is in progress with all data; "" if nothing.
+// Progress returns a text about a backup being made or imported; "" if there is none.
 func (b *backups) Progress() string {
 	switch {
 	case b.made != nil, b.opened != nil:
@@ -155,7 +152,6 @@ func (b *backups) poll() {
 	}
 }
 
-// noteSaved says where the backup is, and what is missing in it.
 func (b *backups) noteSaved(r export.Result) {
 	var said []string
 	switch {
@@ -175,7 +171,6 @@ func (b *backups) noteSaved(r export.Result) {
 	}
 }
 
-// addResult handles the result of one part of a backup's games.
 func (b *backups) addResult(part int, got library.Imported) {
 	b.parts[part] = nil
 	b.got += len(got.IDs)

@@ -7,17 +7,17 @@ import (
 	"roundtable/scenes/system"
 )
 
-// clipboard reads a text from outside.
+// clipboard reads texts from the clipboard, or asks the user for them.
 type clipboard struct {
 	*TransferConfig
 	pasted <-chan export.Pasted
-	idly   bool                // no text is being typed
-	taken  <-chan export.Taken // the user's answer
+	idly   bool                // the clipboard is read for a paste while the user isn't typing a text
+	taken  <-chan export.Taken // receives the text that the user enters
 }
 
-// Paste reads the clipboard and passes its text on as a line, so that recordings stay valid; an
-// empty one if it has none. If the clipboard can't be read, and on a phone, it asks the user for
-// the line.
+// Paste reads the clipboard and passes its text on as an event, so that recordings stay valid; the
+// text is empty if the clipboard has none. On a phone, or if the clipboard can't be read, it asks
+// the user for the text.
 func (c *clipboard) Paste() {
 	if c.TransferConfig.Paste == nil {
 		c.ask()
@@ -29,21 +29,20 @@ func (c *clipboard) Paste() {
 	}
 }
 
-// LookAtClipboard reads the clipboard for a paste while no text is being typed.
+// LookAtClipboard reads the clipboard for a paste while the user isn't typing a text.
 func (c *clipboard) LookAtClipboard() {
 	if read := c.TransferConfig.Paste; read != nil && c.pasted == nil {
 		c.pasted, c.idly = read(), true
 	}
 }
 
-// ask asks the user for a text, perhaps of many lines.
 func (c *clipboard) ask() {
 	c.taken = c.Take(export.Ask{Words: export.Words{
 		Head: c.Text("editor.paste.head"), Copy: c.Text("editor.paste"), Close: c.Text("export.close"),
 	}})
 }
 
-// PollClipboard passes on the text that has arrived.
+// PollClipboard passes on a text that has arrived.
 func (c *clipboard) PollClipboard() {
 	select {
 	case p := <-c.pasted:
@@ -68,7 +67,6 @@ func (c *clipboard) PollClipboard() {
 	}
 }
 
-// lacks names the missing program for reading the clipboard.
 func (c *TransferConfig) lacks(program string) {
 	c.Screen.Note("paste", c.Text("copy.head"), c.Text("copy.lacks", program))
 }

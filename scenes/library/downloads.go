@@ -2,13 +2,12 @@ package library
 
 import "roundtable/internal/puzzles"
 
-// Downloads fetches the program's files that are not embedded.
+// Downloads fetches those files of the program that are not embedded.
 type Downloads struct {
 	fetch func(name string) ([]byte, error)
 	done  chan download
 }
 
-// download is a fetched file or the error, and what gets it.
 type download struct {
 	data []byte
 	err  error
@@ -20,7 +19,7 @@ func NewDownloads(fetch func(name string) ([]byte, error)) *Downloads {
 	return &Downloads{fetch: fetch, done: make(chan download)}
 }
 
-// Get requests a file; a later Poll passes it to then.
+// Get requests a file; a later Poll calls then with the file.
 func (d *Downloads) Get(name string, then func(data []byte, err error)) {
 	go func() {
 		data, err := d.fetch(name)
@@ -28,7 +27,7 @@ func (d *Downloads) Get(name string, then func(data []byte, err error)) {
 	}()
 }
 
-// Poll hands over one file that has arrived.
+// Poll passes on one file that has arrived.
 func (d *Downloads) Poll() {
 	select {
 	case f := <-d.done:
@@ -37,7 +36,7 @@ func (d *Downloads) Poll() {
 	}
 }
 
-// Puzzles fetches the missing puzzles of some games, one file after the other; then it calls do, or
+// Puzzles fetches the missing puzzles of the games, one file after the other; then it calls do, or
 // failed.
 func (d *Downloads) Puzzles(games []string, do func(), failed func(error)) {
 	missing := puzzles.Files(games)

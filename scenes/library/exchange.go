@@ -6,7 +6,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// take asks for a text: of games, or what to search for.
 func (s *Screen) take(search bool) {
 	text, words := s.svc.Text, export.Words{}
 	words.Head, words.Close = text("library.take"), text("export.close")
@@ -19,7 +18,6 @@ func (s *Screen) take(search bool) {
 	s.taken = s.svc.Take(export.Ask{Words: words, Line: search, Several: !search, Text: was})
 }
 
-// handOut exports the games on the list.
 func (s *Screen) handOut() {
 	ids := make([]library.ID, len(s.games.Found))
 	for i, e := range s.games.Found {
@@ -54,7 +52,6 @@ func (s *Screen) hear() bool {
 	return heard
 }
 
-// useTaken imports a text or searches for it.
 func (s *Screen) useTaken(t export.Taken) {
 	switch {
 	case !t.Done:
@@ -75,7 +72,6 @@ func (s *Screen) useTaken(t export.Taken) {
 	}
 }
 
-// offer exports the text of games.
 func (s *Screen) offer(e library.Exported) {
 	name := "games.rtg"
 	if e.Games == 1 {

@@ -13,16 +13,16 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// Fault says why a record is not a game for a table.
+// Fault returns a text about why a record is not a game that a table can show.
 func (t *Transfer) Fault(text string, err error) string {
 	r, _ := record.Decode(text)
 	return faults{t.cfg}.ofText(text, r, err)
 }
 
-// faults says what is wrong with records.
+// faults describes what is wrong with records.
 type faults struct{ *TransferConfig }
 
-// ofText says where and why a record is not a game for a table.
+// ofText returns a text about where and why a record is not a game that a table can show.
 func (f faults) ofText(text string, r record.Record, err error) string {
 	var (
 		words   = f.Words()
@@ -48,7 +48,6 @@ func (f faults) ofText(text string, r record.Record, err error) string {
 	return words.Text("open.record", said)
 }
 
-// ofPacked says what is wrong with the packed record of a link.
 func (f faults) ofPacked(r record.Record, err error) string {
 	switch {
 	case errors.Is(err, record.ErrNewer):
@@ -93,7 +92,6 @@ func (f faults) ofRecord(r record.Record, err error) string {
 	return words.Text("open.other")
 }
 
-// ofMove says which move does not fit, and why.
 func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
 	words := f.Words()
 	if err.Ply == 0 {
@@ -118,7 +116,6 @@ func (f faults) ofMove(r record.Record, err *record.MismatchError) string {
 	return words.Text("open.move", strconv.Itoa((err.Ply-1)/seats+1), f.quote(err.Move), why)
 }
 
-// quote quotes a text, or says that it is empty, which quotation marks would not show.
 func (f faults) quote(text string) string {
 	if strings.TrimSpace(text) == "" {
 		return f.Text("open.empty")
@@ -126,18 +123,14 @@ func (f faults) quote(text string) string {
 	return engine.Excerpt(text)
 }
 
-// tagOf returns the tag of a setting in a record.
 func tagOf(setting string) string { return strings.ToUpper(setting[:1]) + setting[1:] }
 
-// mostFaults limits how many refused games are described.
 const mostFaults = 5
 
-// at says where something is in a text.
 func (f faults) at(p engine.Place, said string) string {
 	return f.Text("open.place", strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
 }
 
-// inFile says where something is in a file, if its name is known.
 func (f faults) inFile(name string, p engine.Place, said string) string {
 	if name == "" {
 		return f.at(p, said)
@@ -145,8 +138,8 @@ func (f faults) inFile(name string, p engine.Place, said string) string {
 	return f.Text("open.file.place", name, strconv.Itoa(p.Line), strconv.Itoa(p.Sign), said)
 }
 
-// ofNotes describes the first things not understood, their places, and how many moves of the game
-// were read; of is the number of all.
+// ofNotes describes the first things that were not understood, their places, and how many moves of
+// the game were read; of is the number of all such things.
 func (f faults) ofNotes(all []library.Noted, of int) string {
 	var said []string
 	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
@@ -157,7 +150,6 @@ func (f faults) ofNotes(all []library.Noted, of int) string {
 	return strings.Join(f.andMore(said, of-len(said)), "\n")
 }
 
-// ofGames says why the first games were refused, with file and line.
 func (f faults) ofGames(all []*library.Refused) string {
 	var said []string
 	for _, i := range foremost(len(all), func(i int) string { return all[i].File }) {
@@ -172,8 +164,8 @@ func (f faults) ofGames(all []*library.Refused) string {
 	return strings.Join(f.andMore(said, len(all)-len(said)), "\n")
 }
 
-// foremost returns which of n faults to describe, in order: the first of each file, and others if
-// those are few. Those of one file are adjacent.
+// foremost returns the indices of the faults to describe, of n, in order: the first of each file,
+// and others if there is room. The faults of one file must be adjacent.
 func foremost(n int, file func(i int) string) (told []int) {
 	first := func(i int) bool { return i == 0 || file(i) != file(i-1) }
 	for _, whole := range []bool{true, false} {
@@ -187,7 +179,6 @@ func foremost(n int, file func(i int) string) (told []int) {
 	return told
 }
 
-// andMore adds how many are not described.
 func (f faults) andMore(said []string, more int) []string {
 	if more > 0 {
 		said = append(said, f.Text("library.more", more))

@@ -14,18 +14,18 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Found is a position that a text means.
+// Found is the position to which a text leads.
 type Found struct {
 	Game  string
 	Setup engine.Setup
-	Text  string // the position's own text
+	Text  string // the position as text
 }
 
-// finder finds the positions that texts mean.
+// finder finds the positions to which texts lead.
 type finder struct {
 	*TransferConfig
 	found <-chan answer
-	over  any // the scene on top at the request
+	over  any // the scene that was on top at the request
 	then  func(Found, string)
 }
 
@@ -35,13 +35,14 @@ type answer struct {
 	why   string
 }
 
-// atOnceFound limits the length, in bytes, of a text that is read within a tick.
+// atOnceFound is the length, in bytes, up to which a text is read within a tick.
 const atOnceFound = 16 << 10
 
-// FindPosition finds the position that a text from outside means: a position or a link to one, or
-// the last position of a record, a published game or a link to a game. An ambiguous text is read as
-// one of game first, with a setup. then gets the position, or the reason why there is none; later,
-// if the text is long, and never if the user has gone elsewhere.
+// FindPosition finds the position to which a text from outside leads: a position, a link to one, or
+// the last position of a record, a published game or a link to a game. If the text could belong to
+// several games, it is read as a position of game with setup. then receives the position, or the
+// reason why there is none. It is called later if the text is long, and never if the user has gone
+// to another screen.
 func (t *Transfer) FindPosition(text string, game engine.Editor, setup engine.Setup, then func(Found, string)) {
 	f := &t.finder
 	f.found = nil // the earlier request
@@ -59,7 +60,6 @@ func (t *Transfer) FindPosition(text string, game engine.Editor, setup engine.Se
 	f.inBackground(func() { done <- look() })
 }
 
-// poll hands over the position found in the background.
 func (f *finder) poll() {
 	select {
 	case a := <-f.found:
@@ -71,7 +71,7 @@ func (f *finder) poll() {
 	}
 }
 
-// find finds the position of a text, or says why there is none.
+// find returns the position to which a text leads, or a text about why there is none.
 func (f *finder) find(text string, game engine.Editor, setup engine.Setup) (Found, string) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	if export.IsBackup(text) {
@@ -108,10 +108,9 @@ func (f *finder) find(text string, game engine.Editor, setup engine.Setup) (Foun
 	return Found{}, why
 }
 
-// longestPosition is more than the length of any position's text.
 const longestPosition = 4 << 10
 
-// linkIn returns the link in a text, or ""; a record has none, whatever its comments say.
+// linkIn returns the link in a text, or "". A link in a record's comments doesn't count.
 func linkIn(text string) string {
 	if strings.HasPrefix(text, "[") {
 		return ""
@@ -131,7 +130,7 @@ func linkIn(text string) string {
 	return ""
 }
 
-// packedSign reports whether a packed record in a link may have a sign.
+// packedSign reports whether the packed record in a link may contain a character.
 func packedSign(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '='
 }
@@ -155,7 +154,6 @@ func (f *finder) ofLink(text string) (Found, string) {
 	return f.ofRecord(r)
 }
 
-// ofOthers finds the position of a text of another game.
 func (f *finder) ofOthers(line string, than engine.Editor) (Found, bool) {
 	for _, name := range f.Kinds {
 		g, _ := f.Find(name)
@@ -171,8 +169,8 @@ func (f *finder) ofOthers(line string, than engine.Editor) (Found, bool) {
 	return Found{}, false
 }
 
-// ofRecord finds the last position of a record; one without moves may begin from a position that no
-// game can reach.
+// ofRecord finds the last position of a record. A record without moves may have a position that
+// can't occur in a game.
 func (f *finder) ofRecord(r record.Record) (Found, string) {
 	g, _ := f.Find(r.Game)
 	ed, ok := g.(engine.Editor)
@@ -195,7 +193,6 @@ func ofMatch(m *match.Match) Found {
 	return Found{m.Game().Name(), m.Setup(), m.Position().String()}
 }
 
-// ofGames finds the last position of the one game of a text.
 func (f *finder) ofGames(text string) (Found, string) {
 	var (
 		last    *match.Match
@@ -223,7 +220,6 @@ func (f *finder) ofGames(text string) (Found, string) {
 	return Found{}, f.Text("editor.unknown")
 }
 
-// wrong says where the text of a position goes wrong.
 func (f *finder) wrong(game engine.Editor, line string, err *engine.TextError) string {
 	name := f.Words().Name(locale.GameName, game.Name())
 	at := engine.PlaceOf(line, err.At).Sign

@@ -7,16 +7,15 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// imports imports the games of texts, and reports several results as one.
+// imports imports games from texts, and combines the results of several texts.
 type imports struct {
 	*TransferConfig
-	games  []<-chan library.Imported // the oldest first
-	got    library.Imported          // of those before
-	over   any                       // the scene on top when the first came
-	result string                    // the result, until it is read
+	games  []<-chan library.Imported // receive the results of the imports in progress, the oldest first
+	got    library.Imported          // the combined result of the finished imports
+	over   any                       // the scene that was on top when the first text arrived
+	result string                    // a text with the result, until Imported returns it
 }
 
-// begin imports all games of a text.
 func (i *imports) begin(text string) {
 	if i.games == nil {
 		i.got, i.over = library.Imported{}, i.Screen.Top()
@@ -39,7 +38,6 @@ func (i *imports) poll() {
 	}
 }
 
-// join adds a text's result to those before.
 func (i *imports) join(got library.Imported) {
 	all := &i.got
 	if all.IDs == nil && all.Refused == nil && all.Unwritten == nil && !all.Stopped {
@@ -61,8 +59,8 @@ func (i *imports) join(got library.Imported) {
 	all.Noted += got.Noted
 }
 
-// show shows the result of a text: its one game on the table, several in the list; nothing if the
-// user has gone elsewhere.
+// show opens a single imported game on a table, or several in the list; it does nothing if the user
+// has gone to another screen.
 func (i *imports) show(got library.Imported) {
 	faults, top := faults{i.TransferConfig}, i.Screen.Top()
 	left := top != i.over
@@ -107,7 +105,8 @@ func (i *imports) show(got library.Imported) {
 	}
 }
 
-// sayImported says how many games were imported, and how many were there already.
+// sayImported returns a text about how many games were imported, and how many the library had
+// already.
 func (c *TransferConfig) sayImported(got library.Imported) string {
 	said := c.Text("library.imported", len(got.IDs))
 	switch {
@@ -122,7 +121,6 @@ func (c *TransferConfig) sayImported(got library.Imported) string {
 	return said
 }
 
-// nameGames names the first of some games by players and date.
 func (c *TransferConfig) nameGames(ids []library.ID) string {
 	var said []string
 	for _, id := range ids[:min(len(ids), mostFaults)] {

@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/movetext"
 )
 
-// inbox holds texts and links from outside that wait to be opened.
+// inbox holds texts and links from outside that are waiting to be opened.
 type inbox struct {
 	*TransferConfig
 	imports *imports
@@ -66,16 +66,13 @@ func (i *inbox) open(text string) {
 	}
 }
 
-// invitation begins the place of a link to a game on a server; the server comes before it.
 const invitation = "online/"
 
-// namesServer reports whether a link to a game names its server.
 func namesServer(text string) bool {
 	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(export.FindLink(text), text)), "#")
 	return strings.Trim(strings.TrimPrefix(page, "roundtable:"), "/") != ""
 }
 
-// isAddress reports whether a text is an address outside Round Table.
 func isAddress(text string) bool {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://")
@@ -84,7 +81,7 @@ func isAddress(text string) bool {
 // Opening reports whether a text or a link waits to be opened.
 func (i *inbox) Opening() bool { return len(i.texts) > 0 }
 
-// OpenPasted opens a link or a game pasted while no text is being typed.
+// OpenPasted opens a link or a game that was pasted while the user wasn't typing a text.
 func (i *inbox) OpenPasted(text string) {
 	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
 		i.refuse(i.Text("open.no-link"))
@@ -93,17 +90,15 @@ func (i *inbox) OpenPasted(text string) {
 	i.Open(text)
 }
 
-// foreign reports whether a text that is no UTF-8 may hold games in another encoding.
+// foreign reports whether a text that isn't UTF-8 may hold games in another encoding.
 func foreign(text string) bool {
 	return strings.IndexByte(text, 0) < 0 && strings.ContainsAny(text, "0123456789")
 }
 
-// wide reports whether a text begins like UTF-16.
 func wide(text string) bool {
 	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
 }
 
-// openRecord opens the game of a record: the same saved game, or else a new one.
 func (i *inbox) openRecord(text string) {
 	r, err := record.Decode(text)
 	var m *match.Match
@@ -121,7 +116,6 @@ func (i *inbox) openRecord(text string) {
 	i.Opener.ShowMatch(m, i.Games.Add(m))
 }
 
-// openPacked opens the game of a link.
 func (i *inbox) openPacked(data []byte) {
 	r, err := record.Unpack(data, i.Find)
 	var m *match.Match
@@ -136,7 +130,6 @@ func (i *inbox) openPacked(data []byte) {
 	(&linkedMatch{TransferConfig: i.TransferConfig, match: m, others: others[:min(len(others), mostOthers)]}).compare(before)
 }
 
-// openPosition opens the position editor on the position of a link.
 func (i *inbox) openPosition(data []byte) {
 	r, err := record.Unpack(data, i.Find)
 	g, _ := i.Find(r.Game)
@@ -155,7 +148,6 @@ func (i *inbox) openPosition(data []byte) {
 	i.Opener.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
 }
 
-// refuseLink says what is wrong with a text or a link.
 func (i *inbox) refuseLink(err error) {
 	key := locale.Key("open.damaged")
 	switch {
@@ -167,16 +159,16 @@ func (i *inbox) refuseLink(err error) {
 	i.refuse(i.Text(key))
 }
 
-// heldTexts are texts that came during a live game and wait for the user's consent or the end of the
-// game.
+// heldTexts are texts that have arrived during a live game. They wait until the user agrees to open
+// them, or until the game ends.
 type heldTexts struct {
 	texts []string // the oldest first
-	asked bool     // the user was asked about all of them
-	over  any      // the scene on top during the game
+	asked bool     // the user was asked about all of the texts
+	over  any      // the scene that was on top during the game
 }
 
-// Open opens a text or a link from outside, once the saved games are known. During a live game it
-// is held, unless it leads to that game.
+// Open opens a text or a link from outside, once the list of saved games has been read. During a
+// live game the text waits, unless it leads to that game.
 func (i *inbox) Open(text string) {
 	if game := i.Screen.Live(); game != "" && !strings.Contains(text, game) {
 		i.held.texts, i.held.asked = append(i.held.texts, text), false
@@ -185,8 +177,8 @@ func (i *inbox) Open(text string) {
 	i.texts = append(i.texts, text)
 }
 
-// openHeld asks once about the held texts, and opens them at once, or after the game, when the user
-// has left its table.
+// openHeld asks once whether to open the waiting texts. It opens them at once, or after the game
+// when the user has left its table.
 func (i *inbox) openHeld() {
 	h := &i.held
 	if len(h.texts) == 0 || i.Screen.Asking() {

@@ -7,38 +7,38 @@ import (
 	"roundtable/internal/spoken"
 )
 
-// linkedMatch is the match of a link on its way to a table. The user plays the side to move, and others
-// play elsewhere; but if it continues a saved game, all keep their seats in that. A link to an
-// earlier state of a saved game opens the present one, and says so; if both have continued
-// differently both are saved.
+// linkedMatch is the match of a link that is being opened on a table. The user plays the side to
+// move, and the other players are on other devices; but if the match continues a saved game, all
+// players keep the seats of that game. A link to an earlier state of a saved game opens the saved
+// game, and tells the user so. If both have continued differently, both are saved.
 type linkedMatch struct {
 	*TransferConfig
 	match *match.Match
-	best  comparison // of the saved games compared so far
-	// others are saved games to be compared if it continues none of those before.
+	best  comparison // the best of the saved games compared so far
+	// others are saved games to be compared if the match continues none of the earlier ones.
 	others []library.ID
 }
 
-// mostOthers limits how many of them are read, as many may have players without names.
+// mostOthers limits how many of these are read, since many may have players without names.
 const mostOthers = 60
 
-// comparison is a saved game's relation to the match of the link.
+// comparison is the relation between a saved game and the match of the link.
 type comparison struct {
 	library.Opened
 	relation match.Relation
-	ply      int // up to which both are the same
+	ply      int // the ply up to which both are the same
 }
 
-// nearer sorts the relations, the most useful last.
+// nearer gives the order of the relations; the most useful has the greatest number.
 var nearer = [...]int{match.Another: 0, match.Parted: 1, match.Behind: 2, match.Ahead: 3, match.Equal: 4}
 
-// nearer reports whether a saved game is nearer to the match than another.
+// nearer reports whether a saved game is closer to the match than another.
 func (r comparison) nearer(than comparison) bool {
 	a, b := nearer[r.relation], nearer[than.relation]
 	return a > b || a == b && r.ply > than.ply
 }
 
-// compare reads saved games, one after the other, and shows the match once the nearest is known.
+// compare reads saved games one after the other, and shows the match once the closest is known.
 func (l *linkedMatch) compare(ids []library.ID) {
 	if len(ids) == 0 {
 		ids, l.others = l.others, nil
@@ -58,8 +58,8 @@ func (l *linkedMatch) compare(ids []library.ID) {
 	})
 }
 
-// goesOn reports whether the match continues a compared game, and the next one, which is shorter,
-// cannot be nearer.
+// goesOn reports whether the match continues a compared game, so that the next game, which is
+// shorter, cannot be closer.
 func (l *linkedMatch) goesOn(next library.ID) bool {
 	if l.best.relation != match.Ahead && l.best.relation != match.Equal {
 		return false
@@ -68,7 +68,8 @@ func (l *linkedMatch) goesOn(next library.ID) bool {
 	return e == nil || e.Plies != l.best.ply
 }
 
-// show opens the match, or the saved one that continues it, and reports anything unusual.
+// show opens the match, or the saved game that continues it, and tells the user about anything
+// unusual.
 func (l *linkedMatch) show() {
 	old, id := l.best.Match, l.best.ID
 	switch l.best.relation {
@@ -92,8 +93,8 @@ func (l *linkedMatch) show() {
 	}
 }
 
-// sayKnown says why the link has led to nothing new: it is the user's own, is older than the saved
-// game, or was opened before.
+// sayKnown tells the user why the link leads to nothing new: it is the user's own, is older than
+// the saved game, or was opened before.
 func (l *linkedMatch) sayKnown(old *match.Match) {
 	turn := l.match.Position().Turn()
 	switch {
@@ -110,7 +111,7 @@ func (l *linkedMatch) playerName(m *match.Match, seat engine.Seat) string {
 	return spoken.Names(l.Words(), m.Game().Name(), m.Players())[seat]
 }
 
-// sayParted says where the match of the link and the saved one differ.
+// sayParted returns a text about where the match of the link and the saved game differ.
 func (l *linkedMatch) sayParted(old *match.Match) string {
 	ended, was := l.match.Outcome().Over(), old.Outcome().Over()
 	turn := old.At(l.best.ply).Turn()

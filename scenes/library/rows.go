@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// The prefixes of the IDs of buttons in a row.
+// The beginnings of the IDs of the buttons in a row.
 const (
 	gamePrefix = "game-"
 	starPrefix = "star-"
@@ -27,7 +27,6 @@ func rowTarget(id string) bool {
 	return strings.HasPrefix(id, gamePrefix) || strings.HasPrefix(id, starPrefix) || strings.HasPrefix(id, binPrefix)
 }
 
-// rows adds the visible games, and some beyond.
 func (s *Screen) rows() {
 	p, words, l := &s.Page, s.svc.Text, s.lay
 	s.thumbs.Begin(s.svc.Theme)
@@ -56,7 +55,6 @@ func (s *Screen) rows() {
 	}
 }
 
-// players names the players, with the levels of computers if there is room.
 func (s *Screen) players(e *library.Entry, w float64) string {
 	var levels []string
 	names := spoken.Names(s.svc.Words, e.Game, e.Players)
@@ -77,7 +75,6 @@ func (s *Screen) players(e *library.Entry, w float64) string {
 	return all
 }
 
-// about returns the rest of a game's row.
 func (s *Screen) about(e *library.Entry) string {
 	words := s.svc.Text
 	parts := []string{s.svc.Words.GameOn(e.Game, e.Setup.Values)}
@@ -100,7 +97,7 @@ func (s *Screen) about(e *library.Entry) string {
 	return strings.Join(parts, " · ")
 }
 
-// moves returns how many moves a game has, as the table counts them.
+// moves returns how many moves a game has, counted as at the table.
 func (s *Screen) moves(e *library.Entry) int {
 	g, ok := s.cfg.Find(e.Game)
 	if !ok {
@@ -115,7 +112,6 @@ func (s *Screen) favour(e *library.Entry, favourite bool) {
 	s.showChange()
 }
 
-// remove puts a game in the bin, from which the notice can restore it.
 func (s *Screen) remove(e *library.Entry) {
 	s.svc.Games.Delete(e.ID)
 	s.deleted = append(s.deleted, e.ID)
@@ -137,13 +133,13 @@ func (s *Screen) showChange() {
 	s.Build(s.Kit)
 }
 
-// The IDs of the buttons that turn the page in the document, which has only visible rows.
+// The IDs of the buttons that scroll the list in the document, which has only the visible rows.
 const (
 	laterGames   = "games-next"
 	earlierGames = "games-previous"
 )
 
-// Document adds the page, with buttons for the games before and after.
+// Document adds the page, and buttons for earlier and later games.
 func (s *Screen) Document(d *system.Document) {
 	s.Page.Document(d)
 	offer := func(id string, key locale.Key, can bool) {
@@ -155,7 +151,7 @@ func (s *Screen) Document(d *system.Document) {
 	offer(earlierGames, "library.previous", s.scroll.Offset > 0)
 }
 
-// PressID presses what has the ID.
+// PressID presses the item that has an ID; it reports whether that had an effect.
 func (s *Screen) PressID(id string) bool {
 	page := s.lay.Body.H
 	switch id {

@@ -20,16 +20,16 @@ import (
 	"roundtable/sprites"
 )
 
-// Config is what the screen needs.
+// Config holds what the screen needs.
 type Config struct {
 	Services *stage.Services
 	Find     func(game string) (engine.Game, bool)
-	Open     func(id library.ID) // puts a game on a table
+	Open     func(id library.ID) // opens a game on a table
 	Import   func(text string)   // imports a text
-	Search   func(text string)   // comes back as a line
+	Search   func(text string)   // searches for a text by passing it on as a typed text
 }
 
-// Screen is the list of games.
+// Screen is the screen with the list of games.
 type Screen struct {
 	stage.Page
 	cfg    *Config
@@ -39,18 +39,18 @@ type Screen struct {
 	thumbs Thumbs
 
 	games  library.Search
-	typing bool // the search is being typed
+	typing bool // the user is typing a search
 
 	notice  string
-	deleted []library.ID // what the notice can restore
+	deleted []library.ID // the games that the notice can restore
 
 	taken    <-chan export.Taken
-	forWords bool // the text taken is to be searched for
+	forWords bool // the text requested from the user is one to search for
 	exported <-chan library.Exported
 	handed   <-chan export.Result
 }
 
-// Traits returns what the screen offers.
+// Traits returns what the screen can do.
 func (s *Screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Type, t.Commands, t.Back, t.Steps = s.Focused, s.Type, s.Commands, s.Back, s.Steps
@@ -77,10 +77,8 @@ func New(c *Config) *Screen {
 	return s
 }
 
-// pageName is the name under which the query is saved.
 const pageName = "library"
 
-// wish is the query as saved.
 type wish struct {
 	Show      library.Show
 	Order     library.Order
@@ -94,11 +92,10 @@ func (s *Screen) ShowAll() {
 	q.Show, q.On, q.Words = library.All, "", ""
 }
 
-// Place names the list.
+// Place returns the screen's name in a link.
 func (s *Screen) Place() string { return "library" }
 
-// Say shows a notice. Deleted games can be restored from it until the next notice or until the
-// screen is left.
+// Say shows a notice. While the notice of deleted games is on the screen, they can be restored.
 func (s *Screen) Say(text string) {
 	s.notice = text
 	if len(s.deleted) > 0 {
@@ -106,7 +103,6 @@ func (s *Screen) Say(text string) {
 	}
 }
 
-// ask changes the query.
 func (s *Screen) ask(change func(q *library.Query)) {
 	change(&s.games.Query)
 	q := s.games.Query
@@ -116,7 +112,7 @@ func (s *Screen) ask(change func(q *library.Query)) {
 	s.Build(s.Kit)
 }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Screen) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	s.games.Look(s.svc.Games.Entries())
@@ -176,8 +172,8 @@ func (s *Screen) searchLine(r layout.Rect) {
 	s.Page.Add(ui.Button{ID: "search", Rect: r, Icon: ui.IconSearch, Text: text, Size: 16, Selected: s.typing, Do: s.openSearch})
 }
 
-// boards returns the boards of saved games, as in library.Entry.On, sorted by name, including the
-// one filtered by.
+// boards returns the boards of the saved games, as in library.Entry.On, sorted by name. The board
+// of the filter is always included.
 func (s *Screen) boards() (all []string) {
 	seen := map[string]bool{"": true}
 	add := func(on string) {
@@ -193,13 +189,11 @@ func (s *Screen) boards() (all []string) {
 	return all
 }
 
-// boardName names a board of library.Entry.On.
 func (s *Screen) boardName(on string) string {
 	game, board, _ := strings.Cut(on, "/")
 	return s.svc.Words.GameOn(game, map[string]string{engine.BoardOption: board})
 }
 
-// boardChoice adds the choice of a board.
 func (s *Screen) boardChoice(boards []string, r layout.Rect) {
 	words, chosen := s.svc.Text, s.games.Query.On
 	show := func(on string) func() { return func() { s.ask(func(q *library.Query) { q.On = on }) } }
@@ -216,7 +210,6 @@ func (s *Screen) boardChoice(boards []string, r layout.Rect) {
 	s.Page.Add(b)
 }
 
-// foot shows the notice, with a button to undo.
 func (s *Screen) foot(l layout.Library) {
 	if s.notice == "" {
 		return
@@ -230,7 +223,6 @@ func (s *Screen) foot(l layout.Library) {
 	s.Page.Label(s.notice, said.InsetXY(s.Kit.Px(10), s.Kit.Px(3)), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 }
 
-// without says why there is no row, with a button that removes the filters.
 func (s *Screen) without(r layout.Rect) {
 	p, q, words := &s.Page, &s.games.Query, s.svc.Text
 	all := ui.Button{ID: "show-every", Text: words("library.filter.off"), Do: func() { s.ask(func(*library.Query) { s.ShowAll() }) }}
@@ -270,19 +262,16 @@ func (s *Screen) without(r layout.Rect) {
 	}
 }
 
-// nones are the messages for filters without a game.
 var nones = map[library.Show]locale.Key{
 	library.Unfinished: "library.none.unfinished", library.Finished: "library.none.finished", library.Favourites: "library.none.favourites",
 }
 
-// show is a filter to choose.
 type show struct {
 	id   string
 	of   library.Show
 	text locale.Key
 }
 
-// shows are all filters.
 var shows = []show{
 	{"all", library.All, "library.show.all"},
 	{"unfinished", library.Unfinished, "library.show.unfinished"},
@@ -291,11 +280,10 @@ var shows = []show{
 	{"bin", library.Bin, "library.show.bin"},
 }
 
-// manyGames is the number of games from which on filters are shown.
 const manyGames = 10
 
-// shows returns the filters to choose from: all with many games or an active filter, with few only
-// all games and the bin, and none if the bin is empty.
+// shows returns the filters that the user can choose: all if there are many games or a filter is
+// active; with few games only all games and the bin; and none if the bin is empty too.
 func (s *Screen) shows() []show {
 	q, all := s.games.Query, s.svc.Games.Entries()
 	switch {
@@ -312,7 +300,6 @@ var orders = [...]locale.Key{
 	library.Shortest: "library.sort.shortest", library.ByPlayer: "library.sort.player", library.ByResult: "library.sort.result",
 }
 
-// openSearch opens the search: typing goes there, or the page asks.
 func (s *Screen) openSearch() {
 	if s.svc.AsksPage {
 		s.take(true)
@@ -322,10 +309,9 @@ func (s *Screen) openSearch() {
 	s.Build(s.Kit)
 }
 
-// longestWords limits the search, in bytes.
 const longestWords = 60
 
-// Type edits the search.
+// Type edits the text of the search.
 func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	if in.Actions.Has(input.Paste) {
 		s.svc.Paste()
@@ -348,8 +334,7 @@ func (s *Screen) Type(in input.State) (input.State, stage.Change) {
 	return in, stage.All
 }
 
-// Receive adds the text of the clipboard to the search; it doesn't take a link, which is to be
-// opened.
+// Receive adds the text of the clipboard to the search. It refuses a link, which is to be opened.
 func (s *Screen) Receive(text string) (taken bool) {
 	if export.FindLink(text) != "" {
 		return false
@@ -368,12 +353,12 @@ func (s *Screen) Line(text string) {
 	s.ask(func(q *library.Query) { q.Words = text })
 }
 
-// Commands returns what keys do on the screen.
+// Commands returns the actions that keys can do on the screen.
 func (s *Screen) Commands() input.Actions {
 	return input.Undo | input.Earlier | input.Later | input.First | input.Last
 }
 
-// Steps returns how many steps back there are before the screen is left.
+// Steps returns how many times the user can go back before the screen is left.
 func (s *Screen) Steps() int {
 	if s.typing || s.games.Query.Words != "" {
 		return 1
@@ -391,7 +376,7 @@ func (s *Screen) Back() {
 	s.svc.App.Pop()
 }
 
-// Update scrolls, presses, and handles finished imports and exports.
+// Update runs one tick: it scrolls, presses buttons, and handles finished imports and exports.
 func (s *Screen) Update(in input.State) stage.Change {
 	c := stage.Nothing
 	if s.hear() {
@@ -413,7 +398,7 @@ func (s *Screen) Update(in input.State) stage.Change {
 	return c.With(s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) }))
 }
 
-// Focused scrolls to the game with the focus.
+// Focused scrolls to the game that has the focus.
 func (s *Screen) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Targets(nil), id)
 	if !ok || !rowTarget(id) || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
@@ -426,7 +411,7 @@ func (s *Screen) Focused(id string) stage.Change {
 // Lighten frees the pictures of the boards.
 func (s *Screen) Lighten() { s.thumbs = Thumbs{} }
 
-// Report names the screen.
+// Report adds the screen's name to a report.
 func (s *Screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene, r.Message = "library", s.notice

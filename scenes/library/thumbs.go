@@ -10,20 +10,19 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Thumbs are the pictures of the visible boards.
+// Thumbs holds the small pictures of the visible boards.
 type Thumbs struct {
 	theme    *sprites.Theme
 	old, now map[thumb]*ebiten.Image
 }
 
-// thumb is a picture's position and size.
 type thumb struct {
 	game, position string
 	livery         sprites.Livery
 	px             int
 }
 
-// Begin begins a page; pictures of the one before are reused.
+// Begin begins a page, which can use the pictures of the page before again.
 func (t *Thumbs) Begin(theme *sprites.Theme) {
 	if t.theme != theme {
 		*t = Thumbs{theme: theme}
@@ -31,7 +30,7 @@ func (t *Thumbs) Begin(theme *sprites.Theme) {
 	t.old, t.now = t.now, map[thumb]*ebiten.Image{}
 }
 
-// Of returns the picture of an entry's board, px device pixels square; find returns a game by its
+// Of returns the picture of an entry's board, px by px device pixels; find returns a game by its
 // name.
 func (t *Thumbs) Of(find func(game string) (engine.Game, bool), e *library.Entry, px int) *ebiten.Image {
 	livery := sprites.NewLivery(e.Game, len(e.Players), armsOf(e))
@@ -55,7 +54,7 @@ func armsOf(e *library.Entry) []string {
 	return chosen
 }
 
-// picture paints a small board: its squares, and the pieces by the colours of their arms.
+// picture returns a small board: its squares, and the pieces in the colours of their arms.
 func picture(theme *sprites.Theme, livery sprites.Livery, find func(game string) (engine.Game, bool), e *library.Entry, px int) *paint.Canvas {
 	c := paint.NewCanvas(px, px)
 	g, ok := find(e.Game)

@@ -12,7 +12,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// TransferScreen is the screen as a Transfer uses it.
+// TransferScreen is the part of the screen that a Transfer uses.
 type TransferScreen interface {
 	// Note shows a text until the user closes it.
 	Note(id, head, body string)
@@ -22,39 +22,40 @@ type TransferScreen interface {
 	Live() string
 	// AskLive asks a user in a live game whether to open what has arrived.
 	AskLive(open func())
-	// Asking reports whether a question is on screen.
+	// Asking reports whether the screen shows a question.
 	Asking() bool
-	// Rebuild lays the screen out again.
+	// Rebuild sets the layout of the screen again.
 	Rebuild()
-	// Top returns the scene on top: if it differs later, the user has gone elsewhere.
+	// Top returns the scene on top. If it is another one later, the user has gone to another
+	// screen.
 	Top() any
 	// IsList reports whether a scene is the list of games.
 	IsList(scene any) bool
-	// ShowList shows the list of games with a notice: the given scene if it is a list, or the one
-	// on top, or else a new one.
+	// ShowList shows the list of games with a notice. The list is scene if that is one, or else the
+	// scene on top if that is one, or else a new scene.
 	ShowList(scene any, notice string)
 }
 
-// TransferOpener opens what has arrived.
+// TransferOpener opens what has arrived from outside.
 type TransferOpener interface {
 	// Busy reports whether a saved game is being read.
 	Busy() bool
-	// Read reads a saved game, and calls then unless the user has gone elsewhere.
+	// Read reads a saved game, and calls then unless the user has gone to another screen.
 	Read(id library.ID, then func(library.Opened))
-	// OpenKept opens a saved game in place of the screen, and ShowMatch one that has been read.
+	// OpenKept opens a saved game in place of the screen; ShowMatch opens one that has been read.
 	OpenKept(id library.ID)
 	ShowMatch(m *match.Match, id library.ID)
-	// ShowNews opens a saved game that has continued elsewhere, and announces its end.
+	// ShowNews opens a saved game that has continued on another device, and announces its end.
 	ShowNews(m *match.Match, id library.ID)
-	// ShowPosition opens the position editor on a position given by its text.
+	// ShowPosition opens the position editor with a position, given by its text.
 	ShowPosition(game string, setup engine.Setup, text string)
-	// ShowInvitation opens the game of a link to a server.
+	// ShowInvitation opens the online game of a link.
 	ShowInvitation(link string)
 	// ShowPlace opens the place of a link.
 	ShowPlace(place string)
 }
 
-// TransferConfig is what a Transfer needs.
+// TransferConfig holds what a Transfer needs.
 type TransferConfig struct {
 	Screen     TransferScreen
 	Opener     TransferOpener
@@ -64,23 +65,22 @@ type TransferConfig struct {
 	Games      *library.Library
 	Settings   *settings.Keeper
 	Statistics *statistics.Keeper
-	Date       func() string               // today, for a backup and its name
-	Direct     bool                        // nothing runs in the background
+	Date       func() string               // returns today's date, for a backup and its name
+	Direct     bool                        // no work runs in the background
 	Rest       func()                      // called between pieces of long work
-	Tell       func(system.Event)          // passes on an event from outside, so that recordings stay valid
-	Why        func(store.Why) string      // why a write failed, as the end of a sentence
-	Asks       bool                        // Take asks the user, rather than reading the clipboard
+	Tell       func(system.Event)          // sends an event from outside, so that recordings stay valid
+	Why        func(store.Why) string      // returns why a write failed, as a text that ends a sentence
+	Asks       bool                        // Take asks the user; otherwise it reads the clipboard
 	Paste      func() <-chan export.Pasted // reads the clipboard; may be nil
 	Export     func(export.File) <-chan export.Result
 	Take       func(export.Ask) <-chan export.Taken
 }
 
-// Text returns the words for a key.
+// Text returns the text for a key.
 func (c *TransferConfig) Text(key locale.Key, args ...any) string {
 	return c.Words().Text(key, args...)
 }
 
-// refuse says why something cannot be opened.
 func (c *TransferConfig) refuse(why string) { c.Screen.Note("unopened", c.Text("open.head"), why) }
 
 // inBackground runs long work on another goroutine, if possible.
@@ -92,7 +92,7 @@ func (c *TransferConfig) inBackground(work func()) {
 	}
 }
 
-// Transfer imports and exports texts.
+// Transfer imports and exports games as texts and links.
 type Transfer struct {
 	cfg *TransferConfig
 	inbox
@@ -110,7 +110,7 @@ func NewTransfer(c TransferConfig) *Transfer {
 	return t
 }
 
-// Reset drops everything in progress.
+// Reset ends all transfers in progress without a result.
 func (t *Transfer) Reset() {
 	t.cfg.Games.StopImport()
 	t.imports = imports{TransferConfig: t.cfg}
@@ -122,14 +122,14 @@ func (t *Transfer) Reset() {
 // Importing reports whether games are being imported.
 func (t *Transfer) Importing() bool { return t.imports.games != nil }
 
-// Imported returns, once, the result of an import; "" if there is none.
+// Imported returns the result of an import as a text, once; "" if there is none.
 func (t *Transfer) Imported() string {
 	said := t.imports.result
 	t.imports.result = ""
 	return said
 }
 
-// Poll handles what has been imported, saved, loaded and found.
+// Poll handles what was imported, saved, loaded and found.
 func (t *Transfer) Poll() {
 	t.imports.poll()
 	t.backups.poll()

@@ -15,13 +15,14 @@ import (
 	"roundtable/sprites"
 )
 
-// account shows the user's account: the name, other devices, and its end.
+// account shows the user's account: the name, a code for other devices, and the button that deletes
+// the account.
 type account struct {
 	sheet   *sheet
 	o       *Opener
-	code    *protocol.Code // for another device; nil if none was requested, or one was used
-	devices int            // the number of other devices at that time
-	last    string         // the result of the code typed last
+	code    *protocol.Code // the code for another device; nil if no code was requested or the code was used
+	devices int            // the number of other devices when the code was requested
+	last    string         // the result of the code that the user typed last
 }
 
 func newAccount(o *Opener) *sheet {
@@ -68,7 +69,7 @@ func (a *account) groups() [][]stage.Row {
 	return all
 }
 
-// nameRow edits the user's name as others see it.
+// nameRow returns the row in which the user edits the name that other players see.
 func nameRow(s *sheet) stage.Row {
 	text, name := s.o.name(), s.o.name()
 	if text == s.Svc.Text("online.guest") { // the default name is not edited
@@ -89,7 +90,6 @@ func (s *sheet) rename(text string) {
 	}
 }
 
-// show requests a code, by which another device joins the account.
 func (a *account) show() {
 	a.sheet.why, a.last = "", ""
 	if now := a.o.lobby.Account(); now != nil {
@@ -105,8 +105,8 @@ func (a *account) show() {
 	})
 }
 
-// pair joins the account of another device by its code, and asks first if this device's own account
-// would be missed.
+// pair joins another device's account with that device's code. It asks first if the user would lose
+// this device's own account by that.
 func (a *account) pair(text string) {
 	code := strings.ToUpper(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '-' }), ""))
 	if code == "" {
@@ -132,8 +132,8 @@ func (a *account) join(code string) {
 	})
 }
 
-// worthKeeping reports whether this device's account would be missed: it plays, has a name or
-// ratings, or that is not known.
+// worthKeeping reports whether the user would miss this device's account: it has games, a name or
+// ratings, or the server has not sent that yet.
 func (o *Opener) worthKeeping() bool {
 	now := o.lobby.Account()
 	if now == nil {
@@ -143,8 +143,8 @@ func (o *Opener) worthKeeping() bool {
 	return !known || len(games) > 0 || len(now.Ratings) > 0 || now.Name != o.words().Text("online.guest")
 }
 
-// ask asks whether to give up this device's account: it says how many games are lost, and whether
-// there is a way back. Enter and Back mean no.
+// ask asks whether to give up this device's account; body tells how many games are lost, and
+// whether there is a way back. Enter and Back mean no.
 func (a *account) ask(id, head, body, yes string, do func()) {
 	words := a.sheet.Svc.Text
 	if games, _ := a.o.lobby.OfAccount(); len(games) > 0 {
@@ -197,13 +197,12 @@ func (o *Opener) tellLost(n lobby.AccountLost) {
 	o.inform("account", "online.account", what+" "+o.words().Text("online.leave.done"))
 }
 
-// noticeStates say why wanted notices don't come.
 var noticeStates = map[lobby.Notices]locale.Key{
 	lobby.NoticesAsked: "online.notice.asked", lobby.NoticesForbidden: "online.notice.forbidden",
 	lobby.NoticesUnasked: "online.notice.unasked", lobby.NoticesFailed: "online.notice.failed",
 }
 
-// noticeRows returns the switch for notices of turns, and why none come; nothing if the browser or
+// noticeRows returns the switch for notices of turns, and why none arrive; nil if the browser or
 // the server has no notices.
 func noticeRows(s *sheet) (rows []stage.Row) {
 	l, words := s.o.lobby, s.Svc.Text
@@ -222,7 +221,8 @@ func noticeRows(s *sheet) (rows []stage.Row) {
 	return rows
 }
 
-// offerRows offers notices, once, if a correspondence game is in progress.
+// offerRows returns rows that offer notices. They are offered once, while a correspondence game is
+// in progress.
 func offerRows(s *sheet) []stage.Row {
 	l, words := s.o.lobby, s.Svc.Text
 	if !l.OffersNotices() {

@@ -9,19 +9,18 @@ import (
 	"roundtable/online/client"
 )
 
-// calledOff removes games from the library that were called off while their tables were not shown.
-// The server's list lacks them without saying why, so the server is asked; a game still in progress
-// is followed to its end.
+// calledOff removes games from the library that were called off while no screen showed their
+// tables. Such games are missing from the server's list, which doesn't give the reason, so it asks
+// the server about each. A game still in progress is followed to its end.
 type calledOff struct {
 	list  []string              // the user's games on the server, as last received
 	asked map[string]library.ID // those that are asked about, and those that were: ""
 }
 
-// mostAsked limits the games asked about at a time.
 const mostAsked = 8
 
-// step asks about games that may have been called off, and handles the answers. looked reports
-// whether a screen shows a game.
+// step asks the server about games that may have been called off, and handles its answers. looked
+// reports whether a screen shows a game.
 func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(game string) bool) {
 	mine, known := l.OfAccount()
 	if l.Connection().State != lobby.Up || !games.Ready() || !known && l.HasAccount() {
@@ -55,8 +54,8 @@ func (c *calledOff) step(l *lobby.Lobby, games *library.Library, looked func(gam
 	}
 }
 
-// ask asks about unlisted games. A game can be called off only while a seat has not made its first
-// move.
+// ask asks the server about games that its list lacks. A game can be called off only while a seat
+// has not made its first move.
 func (c *calledOff) ask(l *lobby.Lobby, games *library.Library) {
 	if c.asked == nil {
 		c.asked = map[string]library.ID{}

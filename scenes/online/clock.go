@@ -16,7 +16,6 @@ import (
 // days for each move.
 func (o *Opener) Clocks(kind string) []string { return append(live(kind), byDays...) }
 
-// byDays are the time controls of correspondence.
 var byDays = []string{"1d", "3d", "7d"}
 
 func live(kind string) []string {
@@ -26,15 +25,15 @@ func live(kind string) []string {
 	return []string{"180+2", "300+3", "600+5", "900+10"}
 }
 
-// The default time controls.
+// The indices of the default time controls in the list of live ones.
 const (
-	usualLive    = 1 // of live
-	usualFriends = 2 // of live, for invited friends, some of whom are new
+	usualLive    = 1 // for any opponent
+	usualFriends = 2 // for invited friends, some of whom may be new to the game
 	usualDays    = "3d"
 )
 
-// ClockRows chooses the time control of an online game: its pace, and how much time. Its buttons'
-// IDs begin with id; chosen is one of Clocks.
+// ClockRows returns the rows in which the user chooses the time control of an online game: its
+// pace, and how much time. The IDs of their buttons begin with id; chosen points to one of Clocks.
 func (o *Opener) ClockRows(f *stage.Form, kind, id string, chosen *string) []stage.Row {
 	words, days := f.Svc.Text, lobby.ByDays(*chosen)
 	all := live(kind)

@@ -1,6 +1,6 @@
-// Package online has the screens of online play: the way in, invitations, waiting for players, and
-// a player's page. The table of such a game is scenes/play.
+// Package online contains the screens of online play: the first screen, invitations, the room where
+// players wait, and a player's page. The table of an online game is in scenes/play.
 //
-// An [Opener] keeps the connection to a server while it is needed, and opens the screens;
+// An [Opener] opens the screens, and keeps the connection to a server as long as it is needed.
 // internal/lobby holds what the server has sent.
 package online

@@ -22,27 +22,24 @@ import (
 	"roundtable/sprites"
 )
 
-// front is the first screen of online play: a quick game, one with a friend, the user's own games,
-// and open games of others.
+// front is the first screen of online play. It offers a quick game, a game with a friend, the
+// user's own games, and open games of other players.
 type front struct {
 	sheet     *sheet
 	o         *Opener
 	second    int64
 	wanted    wanted
-	atAccount bool // scrolled to the account at the foot, from which Back leads to the top
+	atAccount bool // the list was scrolled to the account at its end; Back then scrolls to the top
 }
 
-// frontName names the screen in reports.
 const frontName = "online"
 
-// wanted is the choice of a quick game, as saved.
 type wanted struct {
 	Kind   string `json:"kind"`
 	Clock  string `json:"clock"`
 	Casual bool   `json:"casual,omitempty"` // unrated
 }
 
-// wantedPage is the name under which it is saved.
 const wantedPage = "online"
 
 func newFront(o *Opener) *sheet {
@@ -60,7 +57,6 @@ func newFront(o *Opener) *sheet {
 	return f.sheet
 }
 
-// mend replaces invalid choices by defaults.
 func (f *front) mend() {
 	kinds := f.kinds()
 	if !slices.Contains(kinds, f.wanted.Kind) && len(kinds) > 0 {
@@ -71,8 +67,8 @@ func (f *front) mend() {
 	}
 }
 
-// kinds returns the games that can be played here and have a card of their own; the others are
-// chosen in the set-up of one of these.
+// kinds returns the games that have a card of their own on this screen; the others are chosen in
+// the set-up of one of these.
 func (f *front) kinds() (all []string) {
 	has := f.o.lobby.Connection().Games
 	for _, e := range f.o.cfg.Games {
@@ -100,8 +96,8 @@ func (f *front) groups() [][]stage.Row {
 	return append(all, f.personRows())
 }
 
-// connectionRows returns the state of the connection if it is down, with a button to reconnect; and
-// why a request was refused.
+// connectionRows returns the state of a lost connection with a button to reconnect, and why a
+// request was refused.
 func connectionRows(s *sheet) (rows []stage.Row) {
 	l := s.o.lobby
 	if head, note := s.o.words().connection(l.Connection()); head != "" {
@@ -142,10 +138,9 @@ func (f *front) quickRows() []stage.Row {
 	return append(rows, f.soughtRows()...)
 }
 
-// mostSought limits the kinds of games in others' searches that are shown.
 const mostSought = 4
 
-// soughtRows returns others' searches: one tap searches for the same.
+// soughtRows returns what other players search for; a tap starts a search for the same game.
 func (f *front) soughtRows() (rows []stage.Row) {
 	var all []protocol.Sought
 	many := map[int]int{}
@@ -176,7 +171,6 @@ func (f *front) soughtRows() (rows []stage.Row) {
 	return rows
 }
 
-// searching says what is searched for, and for how long already.
 func (f *front) searching(s *lobby.Search) string {
 	at, _ := f.o.lobby.ServerTime()
 	since := time.Duration(0)
@@ -245,7 +239,8 @@ func openLinkRow(o *Opener, s *sheet) stage.Row {
 	return stage.Row{Label: words("online.link"), Note: words("online.link.help"), Options: []stage.Option{s.Option(line)}}
 }
 
-// gameRow returns a game of a list, with the longest of heads and subs that fit.
+// gameRow returns the row of a game in a list. It shows the longest text of heads and the longest
+// of subs for which there is room.
 func gameRow(f *stage.Form, o *Opener, prefix string, s protocol.Summary, heads, subs []string, badge bool) stage.Row {
 	return stage.Row{Line: layout.Line{Bare: true, High: 1.2}, Draw: func(control, clip layout.Rect) {
 		room := control.W - control.H - f.Kit.Px(40)
@@ -255,7 +250,6 @@ func gameRow(f *stage.Form, o *Opener, prefix string, s protocol.Summary, heads,
 	}}
 }
 
-// fitting returns the first text that fits, or the last.
 func fitting(k ui.Kit, style sprites.Style, size, room float64, texts []string) string {
 	for _, text := range texts {
 		if k.Width(text, style, size) <= room {
@@ -265,7 +259,6 @@ func fitting(k ui.Kit, style sprites.Style, size, room float64, texts []string) 
 	return texts[len(texts)-1]
 }
 
-// mineRows returns the user's games that wait or are in progress.
 func (f *front) mineRows() (rows []stage.Row) {
 	games, known := f.o.lobby.Mine()
 	if !known || len(games) == 0 {
@@ -312,7 +305,8 @@ func (f *front) personRows() []stage.Row {
 		stage.Choice("servers", server, false, func() { f.sheet.Svc.App.Push(newServers(f.o)) })}})
 }
 
-// ratings returns the user's ratings, or what an account is for.
+// ratings returns a text with the user's ratings; without ratings, a text about what an account is
+// for.
 func (f *front) ratings() string {
 	a := f.o.lobby.Account()
 	if a == nil || len(a.Ratings) == 0 {
@@ -325,7 +319,8 @@ func (f *front) ratings() string {
 	return strings.Join(all, " · ")
 }
 
-// ticks reports whether a shown second has changed: of a search, or of a running clock.
+// ticks reports whether a time on the screen must show another second: that of a search, or a
+// running clock.
 func (f *front) ticks() bool {
 	second := int64(f.o.lobby.Now() / time.Second)
 	was := f.second
@@ -337,7 +332,6 @@ func (f *front) ticks() bool {
 	return second != was && (f.o.lobby.Search() != nil || second/60 != was/60 || f.runs())
 }
 
-// runs reports whether a clock of the list shows seconds.
 func (f *front) runs() bool {
 	games, _ := f.o.lobby.Mine()
 	at, _ := f.o.lobby.ServerTime()

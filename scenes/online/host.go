@@ -17,22 +17,21 @@ import (
 	"roundtable/sprites"
 )
 
-// Hosting is the server that this program may run for the local network. None of its methods but
-// Close blocks.
+// Hosting is the server that this program may run for the local network. Only its method Close
+// blocks.
 type Hosting interface {
 	State() hosting.State
 	Start()
 	Stop()
-	// Close ends the server and waits for that.
+	// Close stops the server, and returns when it has stopped.
 	Close()
 }
 
 var _ Hosting = (*hosting.Host)(nil)
 
-// hosted is the state of that server.
 type hosted struct {
 	now  hosting.State
-	game string // that waits there for a friend
+	game string // the game that waits for a friend on that server
 }
 
 func (o *Opener) pollHost() {
@@ -51,11 +50,11 @@ func (o *Opener) pollHost() {
 	}
 }
 
-// hostOrigin returns the address of the hosted server in the local network, "" if none.
 func (o *Opener) hostOrigin() string { return o.hosted.now.Origin }
 
-// localLinks returns links that replace link in the local network: to the hosted server one for
-// each address of this machine, none while it is in no network.
+// localLinks returns links that work in the local network in place of link. If link leads to the
+// server that this program runs, there is one for each address of this machine, and none while the
+// machine is in no network.
 func (o *Opener) localLinks(link string) (links []string) {
 	here := o.hostOrigin()
 	if here == "" || !strings.HasPrefix(link, here+"/") {
@@ -67,8 +66,8 @@ func (o *Opener) localLinks(link string) (links []string) {
 	return links
 }
 
-// ownOrigin returns the origin that this program uses for another: for the hosted server its own,
-// whichever of its addresses was given.
+// ownOrigin returns the origin under which this program connects to a server. The server that this
+// program runs may be given by any of its addresses.
 func (o *Opener) ownOrigin(origin string) string {
 	if slices.Contains(o.hosted.now.Nearby, origin) {
 		return o.hostOrigin()
@@ -76,7 +75,6 @@ func (o *Opener) ownOrigin(origin string) string {
 	return origin
 }
 
-// playFriend starts hosting, and opens the room of a game that waits for a friend.
 func (o *Opener) playFriend() {
 	if o.hosted.now.Phase == hosting.Serving {
 		o.inviteHere(false)
@@ -87,7 +85,8 @@ func (o *Opener) playFriend() {
 	o.cfg.Services.App.Push(newHost(o, true))
 }
 
-// inviteHere opens the room of a game on the hosted server: one that waits already, or a new one.
+// inviteHere opens the room of a game on the server that this program runs: a game that waits
+// already, or a new one.
 func (o *Opener) inviteHere(instead bool) {
 	l := o.connect(o.hosted.now.Origin)
 	if t := l.Table(o.hosted.game); o.hosted.game != "" && t != nil && t.Lost == nil && t.Fold().Phase() == protocol.Waiting {
@@ -103,7 +102,8 @@ func (o *Opener) closeHost() {
 	}
 }
 
-// Guests returns the number of connections of others to the hosted server.
+// Guests returns the number of connections that other devices have to the server that this program
+// runs.
 func (o *Opener) Guests() int {
 	n := o.hosted.now.Lines
 	if o.lobby != nil && o.lobby.Origin() == o.hostOrigin() && o.lobby.Connection().State == lobby.Up {
@@ -112,7 +112,6 @@ func (o *Opener) Guests() int {
 	return max(0, n)
 }
 
-// onHost reports whether the screen of the hosted server is on top.
 func (o *Opener) onHost() bool {
 	top, is := o.cfg.Stack.Top().(*sheet)
 	return is && top.name == hostName
@@ -120,7 +119,6 @@ func (o *Opener) onHost() bool {
 
 func (o *Opener) openHost() { o.cfg.Services.App.Push(newHost(o, false)) }
 
-// friendHere adds hostRows to what a server offers, if hosting is possible.
 func friendHere(o *Opener, s *sheet) []stage.Row {
 	if o.hosted.now.Phase == hosting.Absent {
 		return nil
@@ -128,7 +126,6 @@ func friendHere(o *Opener, s *sheet) []stage.Row {
 	return hostRows(o, s)
 }
 
-// hostRows offers a game with a friend in the same network.
 func hostRows(o *Opener, s *sheet) []stage.Row {
 	if o.reach.Host == nil {
 		return nil
@@ -140,7 +137,6 @@ func hostRows(o *Opener, s *sheet) []stage.Row {
 	return []stage.Row{s.Wide(ui.Button{ID: "friend", Icon: ui.IconArms, Text: words("online.host"), Size: 17, Look: ui.Primary, Do: o.playFriend}, 1.2), long(s, words("online.host.about"))}
 }
 
-// hostedRows leads to the screen of the hosted server.
 func hostedRows(o *Opener, s *sheet) []stage.Row {
 	origin := o.hostOrigin()
 	if origin == "" {
@@ -150,15 +146,14 @@ func hostedRows(o *Opener, s *sheet) []stage.Row {
 	return []stage.Row{s.Wide(ui.Button{ID: "hosted", Icon: ui.IconCastle, Text: words("online.host.here"), Sub: words("online.host.at", strings.Join(append(o.hosted.now.Nearby, origin)[:max(1, len(o.hosted.now.Nearby))], ", ")), Size: 17, Do: o.openHost}, 1.3)}
 }
 
-// long returns a row with a text of up to three lines.
 func long(s *sheet, text string) stage.Row {
 	row := s.Said(text)
 	row.Line.High = 1.5
 	return row
 }
 
-// newHost returns the screen of the hosted server: its addresses, or what can be done if it does
-// not run. With friend it opens a room as soon as the server runs.
+// newHost returns the screen about the server that this program runs: its addresses, or what the
+// user can do if it does not run. If friend is true, it opens a room as soon as the server runs.
 func newHost(o *Opener, friend bool) *sheet {
 	var s *sheet
 	s = newSheet(o, hostName, "online.host", func() [][]stage.Row { return [][]stage.Row{hostScreen(o, s)} })
@@ -215,14 +210,12 @@ func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 	return rows
 }
 
-// addressRow shows an address in large letters, for typing on another device.
 func addressRow(s *sheet, origin string) stage.Row {
 	return stage.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(origin, control, clip, ui.Type{Style: sprites.StyleBold, Size: 19, X: 0.5, Y: 0.5})
 	}}
 }
 
-// hostFault says why no server runs; "" if none is wanted.
 func (o *Opener) hostFault() string {
 	now := o.hosted.now
 	if now.Phase != hosting.Failed {
@@ -232,7 +225,6 @@ func (o *Opener) hostFault() string {
 		hosting.Silent: "online.host.silent", hosting.Died: "online.host.died"}[now.Cause])
 }
 
-// stopHosting ends the server, after a question if there are guests.
 func (o *Opener) stopHosting() {
 	if o.Guests() == 0 {
 		o.reach.Host.Stop()

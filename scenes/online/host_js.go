@@ -2,17 +2,16 @@ package online
 
 import "roundtable/scenes/stage"
 
-// Hosting is empty in a page, which cannot host.
+// Hosting is empty in a web page, which cannot run a server.
 type Hosting interface{ none() }
 
-// hosted is empty in a page; its origin is always "".
 type hosted struct{ origin string }
 
 func (o *Opener) pollHost()          {}
 func (o *Opener) closeHost()         {}
 func (o *Opener) hostOrigin() string { return o.hosted.origin }
 
-// localLinks returns the link itself: a page's server is known.
+// localLinks returns only the link itself, since the server of a web page is known.
 func (o *Opener) localLinks(link string) []string { return []string{link} }
 
 func (o *Opener) ownOrigin(origin string) string { return origin }

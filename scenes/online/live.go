@@ -10,18 +10,18 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// liveGame is the live game as last returned, and what it was made of.
+// liveGame is the live game that Live returned last, with the data from which it was made.
 type liveGame struct {
 	now     stage.Live
 	games   []protocol.Summary
-	at      int // of the game returned
+	at      int // the index of that game
 	changes int
 	second  clock.Millis
 	top     stage.Scene
 }
 
-// Live returns the user's live game: of several one that is not on top. While nothing of it changes
-// the call costs nothing.
+// Live returns the user's live game. If there are several, it prefers one whose screen is not on
+// top. A call costs nothing while the game has not changed.
 func (o *Opener) Live() stage.Live {
 	l, v := o.lobby, &o.live
 	if l == nil {
@@ -57,7 +57,7 @@ func (o *Opener) tellLive(s protocol.Summary, at protocol.Instant) stage.Live {
 	return stage.Live{Game: s.Game, Here: o.shows(s.Game), Yours: lobby.Waits(s), Texts: texts, Open: func() { o.comeBackTo(s.Game) }}
 }
 
-// comeBackTo leads to a game: back to its screen, if that is below the top.
+// comeBackTo opens a game. If the game's screen is below the top one, it goes back to it.
 func (o *Opener) comeBackTo(game string) {
 	if !slices.ContainsFunc(o.cfg.Stack.Places(), func(place string) bool { return shows(place, game) }) {
 		o.openGame(game, "", false)
@@ -68,5 +68,4 @@ func (o *Opener) comeBackTo(game string) {
 	}
 }
 
-// shows reports whether a place is a game's table, or its room.
 func shows(place, game string) bool { return strings.HasPrefix(place, Place+"/"+game) }

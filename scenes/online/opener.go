@@ -18,81 +18,86 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Reach says how servers are reached.
+// Reach holds the functions with which online play reaches servers, browsers and the system.
 type Reach struct {
-	// Transport makes what carries messages; nil if there is no online play.
+	// Transport returns a new transport for messages. It is nil if online play is impossible.
 	Transport func() client.Transport
 	// Random returns unpredictable numbers.
 	Random func() uint64
-	// Home is the origin of the only server, that of the page; "" if the user chooses one.
+	// Home is the origin of the web page's server, which is then the only one; "" if the user
+	// chooses a server.
 	Home string
-	// First is the origin of the server offered first if the user chooses; may be "".
+	// First is the origin of the server that is offered first if the user chooses a server; it may
+	// be "".
 	First string
-	// Browser delivers notices of turns (Web Push); may be nil.
+	// Browser registers the browser for notices of turns (Web Push); it may be nil.
 	Browser lobby.Browser
-	// Notify shows a notice of a turn by the browser; may be nil.
+	// Notify shows a notice of a turn in the browser; it may be nil.
 	Notify func(Notice)
-	// Waiting gets the IDs of the games that wait for a move from here, at each change; may be nil.
+	// Waiting receives the IDs of the games in which a user on this device is to move, at each
+	// change; it may be nil.
 	Waiting func(games []string)
-	// Host runs a server for the local network; may be nil.
+	// Host runs a server for the local network; it may be nil.
 	Host Hosting
 }
 
-// Config is what an Opener needs.
+// Config holds what an Opener needs.
 type Config struct {
 	Services *stage.Services
 	Games    []catalog.Entry
-	Now      func() time.Duration // since the program began
+	Now      func() time.Duration // returns the time since the program began
 	Stack    Stack
-	// Table makes the table of a distant game; nil before the game has begun.
+	// Table returns the table of an online game; nil if the game has not begun.
 	Table func(session.DistantTable) stage.Scene
-	// LeadsOn reports whether a scene is a table that offers the next waiting game.
+	// LeadsOn reports whether a scene is a table that offers the next game in which the user is to
+	// move.
 	LeadsOn  func(stage.Scene) bool
-	Tell     func(text string) // passes on a typed line, as an event from outside
-	OpenText func(text string) // opens a link from outside; during a live game it asks first
-	Friend   func(game string) // chooses a game with a friend, for Invite
-	// Learn returns what opens a short lesson about a game; nil for a user who knows it.
+	Tell     func(text string) // passes a typed text to the App as an event from outside
+	OpenText func(text string) // opens a link from outside the program; during a live game it asks first
+	Friend   func(game string) // opens the set-up of a game with a friend, which calls Invite
+	// Learn returns a function that opens a short lesson about a game; nil if the user knows the
+	// game.
 	Learn  func(game string, values map[string]string) func()
-	Beside func(do func()) // runs a function while no frame is drawn; from any goroutine
+	Beside func(do func()) // runs a function while no frame is drawn; may be called from any goroutine
 }
 
-// Stack is the screen as an Opener uses it.
+// Stack holds the methods of the stage.Stack that an Opener uses.
 type Stack interface {
 	Top() stage.Scene
-	Places() []string // name the scenes in a link, the topmost last
+	Places() []string // returns the names of the scenes in a link, the topmost last
 	Rebuild()
 }
 
-// Opener opens the screens of online play.
+// Opener opens the screens of online play, and holds the connection to a server.
 type Opener struct {
 	cfg      Config
 	reach    Reach
 	lobby    *lobby.Lobby  // nil while online play is not in use
-	closed   chan struct{} // is closed with it
+	closed   chan struct{} // closed together with lobby
 	back     bool          // comeBack was called
-	news     []lobby.News  // not yet shown
+	news     []lobby.News  // news that no screen has shown yet
 	lastSeen time.Duration // the last time the program was visible
-	resting  bool          // disconnected since
-	changes  int           // counts changes that screens show
+	resting  bool          // the program has disconnected since lastSeen
+	changes  int           // counts changes that screens must show
 	known    bool          // the server has sent the user's games
-	waiting  []string      // those that wait for a move from here
+	waiting  []string      // the games in which a user on this device is to move
 	hosted   hosted        // the server that this program runs
-	off      calledOff     // games of the library that were called off
-	live     liveGame      // as last returned
+	off      calledOff     // finds games of the library that were called off
+	live     liveGame      // the live game that Live returned last
 }
 
 var _ stage.Online = (*Opener)(nil)
 
-// Play returns online play by a Reach.
+// Play returns online play that uses r.
 func (r Reach) Play(cfg Config) stage.Online { return &Opener{cfg: cfg, reach: r} }
 
-// Place names the first screen in a link.
+// Place is the name of the first online screen in a link.
 const Place = "online"
 
 // There reports whether online play is possible.
 func (o *Opener) There() bool { return o.reach.Transport != nil }
 
-// Poll takes one tick; it never blocks.
+// Poll runs one tick; it never blocks.
 func (o *Opener) Poll() {
 	o.comeBack()
 	o.pollHost()
@@ -112,10 +117,10 @@ func (o *Opener) Poll() {
 	}
 }
 
-// comeBack connects as soon as the program has begun: to the page's own server, for a user with an
-// account there, so that waiting games are known and notices are requested again; and to the server
-// of a live game that was in progress when the program ended. No other server learns that the
-// program has begun.
+// comeBack connects when the program has begun. It connects to the web page's own server if the
+// user has an account there, to learn which games wait and to request notices again; and to the
+// server of a live game that was in progress when the program ended. No other server learns that
+// the program has begun.
 func (o *Opener) comeBack() {
 	if o.back {
 		return
@@ -160,8 +165,8 @@ func (o *Opener) step(l *lobby.Lobby) {
 	o.off.step(l, o.cfg.Services.Games, func(game string) bool { return o.shownGames()[game] })
 }
 
-// listen handles messages while no frame is drawn, so that the server knows that a hidden program
-// is still there.
+// listen handles messages while no frame is drawn, so that the server knows that the hidden program
+// still runs.
 func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 	for {
 		select {
@@ -180,11 +185,11 @@ func (o *Opener) listen(l *lobby.Lobby, closed <-chan struct{}) {
 	}
 }
 
-// longUnseen is how long a hidden program keeps a connection without a live game.
+// longUnseen is how long a hidden program stays connected if it has no live game.
 const longUnseen = 5 * time.Minute
 
-// rest disconnects a program hidden for long: the server sends notices only to users without a
-// connection, and the user may be at another device.
+// rest disconnects a program that was hidden for a long time: the server sends notices only to
+// users who are not connected, and the user may be using another device.
 func (o *Opener) rest(l *lobby.Lobby) {
 	if !o.resting && o.cfg.Now()-o.lastSeen >= longUnseen && l.Notices() == lobby.NoticesOn && !l.Hurried() {
 		o.resting = true
@@ -193,8 +198,8 @@ func (o *Opener) rest(l *lobby.Lobby) {
 	}
 }
 
-// notify shows by the browser, while the program is hidden, turns in correspondence games, as the
-// server sends no notice during a connection.
+// notify shows notices of turns in correspondence games in the browser while the program is hidden,
+// because the server sends none to a connected user.
 func (o *Opener) notify(news []lobby.News) {
 	for _, n := range news {
 		if t, is := n.(lobby.Turn); is && o.reach.Notify != nil && lobby.ByDays(t.Clock) && o.lobby.Notices() == lobby.NoticesOn {
@@ -203,16 +208,16 @@ func (o *Opener) notify(news []lobby.News) {
 	}
 }
 
-// Notice is what a browser shows of a turn.
+// Notice is a message about a turn, which a browser shows.
 type Notice struct {
-	Game     string // its ID: the latest notice of a game replaces earlier ones
-	Path     string // that leads to it, from the page's own address
+	Game     string // the game's ID; a later notice of the same game replaces an earlier one
+	Path     string // the path on the page's server that leads to the game
 	Title    string
 	Text     string
-	Language string // the tag of that of both
+	Language string // the tag of the language of the texts
 }
 
-// Close disconnects, and ends the hosted server.
+// Close disconnects, and stops the server that this program runs.
 func (o *Opener) Close() {
 	o.hangUp()
 	o.closeHost()
@@ -250,8 +255,8 @@ func (o *Opener) tell(n lobby.News) {
 	}
 }
 
-// isUnseen reports whether a game waits for a move from here without a sign on top: its table, the
-// list of games, or a table that leads on to it.
+// isUnseen reports whether the user can't see that a game waits for a move: neither its table, nor
+// the list of games, nor a table that offers the waiting game is on top.
 func (o *Opener) isUnseen(game string) bool {
 	if o.lobby == nil || !slices.Contains(o.waiting, game) {
 		return false
@@ -269,7 +274,7 @@ func (o *Opener) shows(game string) bool {
 	return shows(places[len(places)-1], game)
 }
 
-// covers reports whether the scene on top gives way to a game that begins.
+// covers reports whether a game that begins may replace the scene on top.
 func (o *Opener) covers() bool {
 	top, is := o.cfg.Stack.Top().(*sheet)
 	return is && top.name == roomName
@@ -323,7 +328,7 @@ func (o *Opener) entry(name string) (catalog.Entry, bool) {
 	return o.cfg.Games[i], true
 }
 
-// Open shows the first screen of the server used last; or asks for one.
+// Open shows the first screen of the server that was used last; if there is none, it asks for one.
 func (o *Opener) Open() {
 	all := o.servers()
 	if len(all) == 0 {
@@ -334,8 +339,8 @@ func (o *Opener) Open() {
 	o.cfg.Services.App.Push(newFront(o))
 }
 
-// OpenPlace opens what follows Place and a slash in a link: a game's ID, or that and the token of a
-// seat.
+// OpenPlace opens a place in a link. of is what follows Place and a slash: a game's ID, which the
+// token of a seat may follow.
 func (o *Opener) OpenPlace(of string) {
 	if of == "" && o.There() {
 		o.Open()
@@ -353,7 +358,7 @@ func (o *Opener) OpenPlace(of string) {
 	o.Follow(client.Invitation{Origin: all[0]}.String() + of)
 }
 
-// Follow opens a game by a link to it.
+// Follow opens the game of a link.
 func (o *Opener) Follow(link string) {
 	i, err := client.ParseInvitation(cmp.Or(export.FindLink(link), link))
 	home := o.reach.Home
@@ -372,8 +377,8 @@ func (o *Opener) Follow(link string) {
 
 func (o *Opener) refuse(why string) { o.inform("refused", "online", why) }
 
-// openGame opens a game's table, or its room before it has begun; over the screen, or in place of
-// it.
+// openGame opens a game's table, or its room if the game has not begun. instead is true if it
+// replaces the present screen.
 func (o *Opener) openGame(game, token string, instead bool) {
 	o.lobby.Follow(game)
 	var s stage.Scene = newRoom(o, game, token).sheet
@@ -388,10 +393,9 @@ func (o *Opener) openGame(game, token string, instead bool) {
 	o.trim(game)
 }
 
-// mostFollowed limits the games followed at a time.
 const mostFollowed = 8
 
-// trim stops following games that no screen shows.
+// trim stops following the games that no screen shows, except but.
 func (o *Opener) trim(but string) {
 	seen := o.shownGames()
 	seen[but] = true
@@ -414,7 +418,6 @@ func (o *Opener) shownGames() map[string]bool {
 	return seen
 }
 
-// newTable returns the table of a game; nil before it has begun.
 func (o *Opener) newTable(game string) stage.Scene {
 	t := o.lobby.Table(game)
 	if t == nil || t.Lost != nil {
@@ -441,7 +444,8 @@ func (o *Opener) newTable(game string) stage.Scene {
 	return o.cfg.Table(d)
 }
 
-// nextOf returns what finds another game that waits for a move from here, for the table of game.
+// nextOf returns a function that returns another game in which a user on this device is to move.
+// The table of game calls it.
 func (o *Opener) nextOf(game string) func() session.WaitingGame {
 	seen, now := -1, session.WaitingGame{}
 	return func() session.WaitingGame {
@@ -459,17 +463,15 @@ func (o *Opener) nextOf(game string) func() session.WaitingGame {
 	}
 }
 
-// account makes an account if there is none, as most actions need it.
+// account creates an account if there is none, as most actions need one.
 func (o *Opener) account() {
 	if !o.lobby.HasAccount() {
 		o.lobby.Begin(o.name())
 	}
 }
 
-// longestName limits the letters of a name.
 const longestName = 24
 
-// name returns the user's name for others: the account's, or the local one, or the default.
 func (o *Opener) name() string {
 	now := o.cfg.Services.Settings.Now()
 	for _, name := range []string{now.Online.Name, now.Name(0)} {
@@ -480,7 +482,7 @@ func (o *Opener) name() string {
 	return o.words().Text("online.guest")
 }
 
-// Invite makes a game on the server and shows the links to its seats.
+// Invite creates a game on the server, and shows the links to its seats.
 func (o *Opener) Invite(c protocol.Create) {
 	if o.lobby == nil {
 		all := o.servers()
@@ -493,8 +495,7 @@ func (o *Opener) Invite(c protocol.Create) {
 	o.invite(c, false, func(string) {})
 }
 
-// usual returns a live game of a kind for one invited friend, on the default board, with the
-// default clock.
+// usual returns a live game of a kind for one invited friend, with the default board and clock.
 func (o *Opener) usual(kind string) protocol.Create {
 	c := protocol.Create{Kind: kind, Clock: live(kind)[usualFriends], Lot: games.For(kind).Lot, Seats: []protocol.Place{{For: "me"}}}
 	e, _ := o.entry(kind)
@@ -504,8 +505,8 @@ func (o *Opener) usual(kind string) protocol.Create {
 	return c
 }
 
-// invite makes a game on the connected server and opens its room, over the screen or in place of
-// it; made gets its ID.
+// invite creates a game on the connected server and opens its room; instead is true if the room
+// replaces the present screen. made receives the game's ID.
 func (o *Opener) invite(c protocol.Create, instead bool, made func(game string)) {
 	o.account()
 	waiting := newRoom(o, "", "")
@@ -528,8 +529,8 @@ func (o *Opener) invite(c protocol.Create, instead bool, made func(game string))
 
 func (o *Opener) words() words { return words{o.cfg.Services.Words} }
 
-// Waiting returns how many games wait for a move from here.
+// Waiting returns in how many games a user on this device is to move.
 func (o *Opener) Waiting() int { return len(o.waiting) }
 
-// Changes counts changes that screens may show.
+// Changes returns a number that grows with each change that screens may show.
 func (o *Opener) Changes() int { return o.changes }

@@ -16,7 +16,7 @@ import (
 	"roundtable/sprites"
 )
 
-// person is the page of a player: ratings, their history, and the latest games.
+// person is the page of a player. It shows the ratings, their history, and the latest games.
 type person struct {
 	sheet   *sheet
 	o       *Opener
@@ -76,7 +76,7 @@ func (p *person) groups() [][]stage.Row {
 	return [][]stage.Row{ratings, games}
 }
 
-// curve is a rating's history, with the first and last date.
+// curve is the history of a rating, with its first and last date.
 type curve struct {
 	values      []float64
 	first, last protocol.Instant
@@ -95,10 +95,10 @@ func (p *person) curve(kind string) (c curve) {
 	return c
 }
 
-// leastSpan is the least height of a curve in rating points, so that small changes look small.
+// leastSpan is the least range of ratings in a chart, so that small changes look small.
 const leastSpan = 50
 
-// chart adds a curve, with the lowest and highest rating, and the first and last day.
+// chart adds the chart of a curve, with the lowest and highest rating and the first and last day.
 func (p *person) chart(box, clip layout.Rect, c curve) {
 	k, page := p.sheet.Kit, &p.sheet.Page
 	low := slices.Min(c.values)
@@ -122,7 +122,6 @@ func (p *person) chart(box, clip layout.Rect, c curve) {
 	page.Paint(func(dst *ebiten.Image) { p.plot(ui.Clip(dst, clip), box, c.values, low, high-low) })
 }
 
-// plot draws a curve from rating low, span points high.
 func (p *person) plot(dst *ebiten.Image, box layout.Rect, curve []float64, low, span float64) {
 	k, th := p.sheet.Kit, p.sheet.Svc.Theme
 	wide := k.Px(3)

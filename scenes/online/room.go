@@ -21,18 +21,19 @@ import (
 	"roundtable/sprites"
 )
 
-// room is where players wait until a game begins: it shows who is there, and links for the others.
+// room is the screen where players wait until a game begins. It shows who has arrived, and links
+// for the other players.
 type room struct {
 	sheet   *sheet
 	o       *Opener
 	game    string               // "" until the server has made it
 	token   string               // of the link that has led here; "" without one, and once it is used
-	seating bool                 // a seat was requested
-	hands   <-chan export.Result // the export of a link
-	link    string               // that link
+	seating bool                 // the user has requested a seat
+	hands   <-chan export.Result // receives the result of exporting a link
+	link    string               // the exported link
 }
 
-// newRoom returns the room of a game; token, if any, opens a seat of it.
+// newRoom returns the room of a game. token opens a seat of the game; "" if there is none.
 func newRoom(o *Opener, game, token string) *room {
 	r := &room{o: o, game: game, token: token}
 	r.sheet = newSheet(o, roomName, "online", r.groups)
@@ -46,7 +47,6 @@ func newRoom(o *Opener, game, token string) *room {
 	return r
 }
 
-// roomName names the screen in reports.
 const roomName = "online-room"
 
 func (r *room) place() string {
@@ -59,7 +59,6 @@ func (r *room) place() string {
 	return Place + "/" + r.game
 }
 
-// table returns the game's state; nil before the server has sent it.
 func (r *room) table() *lobby.Table {
 	if r.game == "" || r.o.lobby == nil {
 		return nil
@@ -67,7 +66,6 @@ func (r *room) table() *lobby.Table {
 	return r.o.lobby.Table(r.game)
 }
 
-// here reports whether a user of this device has a seat.
 func here(t *lobby.Table) bool {
 	for i := range t.Fold().Created().Seats {
 		if t.Holds(engine.Seat(i)) {
@@ -77,7 +75,6 @@ func here(t *lobby.Table) bool {
 	return false
 }
 
-// hosts reports whether the user has made the game.
 func (r *room) hosts(t *lobby.Table) bool {
 	a := r.o.lobby.Account()
 	return a != nil && t.Fold().Created().Host == a.Account
@@ -114,7 +111,6 @@ func (r *room) groups() [][]stage.Row {
 	return [][]stage.Row{rows}
 }
 
-// whyLost says why a game cannot be shown.
 func (r *room) whyLost(t *lobby.Table) string {
 	if why, ok := t.Lost.(*protocol.Refused); ok {
 		return r.o.words().why(why)
@@ -130,7 +126,7 @@ func (r *room) terms(made protocol.Created) string {
 	return terms
 }
 
-// seatRow shows who has a seat; the host may give an empty one to a computer.
+// seatRow returns a row about who has a seat; the host can give an empty seat to a computer.
 func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 	words := r.o.words()
 	side := words.Text("name.player", strconv.Itoa(i+1))
@@ -175,11 +171,10 @@ func (r *room) fill(seat int) {
 	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.sheet.finish)
 }
 
-// usualLevel is the level of that computer.
 const usualLevel = 4
 
-// linkRows returns the links for missing players: the QR code of the first, and each for sharing.
-// Most games have one for all.
+// linkRows returns rows with the links for missing players: the QR code of the first link, and a
+// button to share each. Most games have one link for all players.
 func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.o.words()
 	var links []string
@@ -220,7 +215,6 @@ func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 	return rows
 }
 
-// isLocal reports whether a link works on this machine alone.
 func isLocal(link string) bool {
 	return slices.ContainsFunc([]string{"localhost", "127.", "[::1]"}, func(host string) bool {
 		return strings.HasPrefix(link, "http://"+host)
@@ -233,7 +227,6 @@ func linkRow(s *sheet, link string) stage.Row {
 	}}
 }
 
-// codeRow shows the QR code of a link, unless the link is too long for one.
 func codeRow(s *sheet, link string) stage.Row {
 	code, err := qr.Encode(link, qr.M)
 	return stage.Row{Line: layout.Line{Bare: true, High: 4.4}, Draw: func(control, clip layout.Rect) {
@@ -245,10 +238,11 @@ func codeRow(s *sheet, link string) stage.Row {
 	}}
 }
 
-// quiet is the width of the white margin of a code, in its squares (ISO 18004 asks for four).
+// quiet is the width of the white margin of a QR code, in its squares (ISO 18004 requires four).
 const quiet = 4
 
-// A code is dark on white in every theme: only so do all phones read it.
+// The colours of a QR code: dark on white in every theme, because some phones can't read anything
+// else.
 var (
 	paperWhite = color.RGBA{255, 255, 255, 255}
 	inkBlack   = color.RGBA{0, 0, 0, 255}
@@ -277,7 +271,8 @@ func drawCode(k ui.Kit, dst *ebiten.Image, code *qr.Code, box layout.Rect) {
 	}
 }
 
-// doRows returns what the user may do: sit down, wait elsewhere, or call the game off.
+// doRows returns the buttons for what the user can do: take a seat, wait on another screen, or call
+// the game off.
 func (r *room) doRows(t *lobby.Table) (rows []stage.Row) {
 	words := r.sheet.Svc.Text
 	add := func(b ui.Button) { rows = append(rows, r.sheet.Wide(b, 1.1)) }
@@ -297,7 +292,7 @@ func (r *room) doRows(t *lobby.Table) (rows []stage.Row) {
 	return rows
 }
 
-// free reports whether there is a seat to take: by the link that led here, or an open one.
+// free reports whether the user can take a seat: that of the link which led here, or an open one.
 func (r *room) free(t *lobby.Table) bool {
 	if r.token != "" {
 		return true
@@ -335,7 +330,6 @@ func (r *room) abort() {
 	})
 }
 
-// shareFirst shares the first link, or the one for watching.
 func (r *room) shareFirst() {
 	for _, link := range append(r.o.lobby.Links(r.game), r.o.lobby.Link(r.game)) {
 		if link != "" && r.game != "" {
@@ -345,7 +339,6 @@ func (r *room) shareFirst() {
 	}
 }
 
-// share exports a link: by the system's sheet, or the clipboard.
 func (r *room) share(link string) {
 	words := r.sheet.Svc.Text
 	r.link = link
@@ -353,7 +346,6 @@ func (r *room) share(link string) {
 		Copy: words("export.copy"), Save: words("export.save"), Close: words("export.close")}})
 }
 
-// pollExport reports whether a link has been exported.
 func (r *room) pollExport() bool {
 	select {
 	case got := <-r.hands:
@@ -365,7 +357,7 @@ func (r *room) pollExport() bool {
 	}
 }
 
-// begins opens the table once the game has begun.
+// begins opens the table once the game has begun, and reports whether it did.
 func (r *room) begins() bool {
 	t := r.table()
 	if t == nil || t.Lost != nil {

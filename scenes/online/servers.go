@@ -12,7 +12,7 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// servers is the choice of a server.
+// servers is the screen on which the user chooses a server.
 type servers struct {
 	sheet *sheet
 	o     *Opener
@@ -54,7 +54,6 @@ func (s *servers) groups() [][]stage.Row {
 	return [][]stage.Row{rows}
 }
 
-// add connects to the server of a typed address.
 func (s *servers) add(text string) {
 	if text == "" {
 		return

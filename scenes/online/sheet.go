@@ -11,19 +11,19 @@ import (
 	"roundtable/sprites"
 )
 
-// sheet is the scene of every screen here: a form that is laid out again at changes. As one type
-// for all screens it keeps the page's program small.
+// sheet is the scene of every online screen: a form that is laid out again at each change. All
+// screens have this one type, since that keeps the web page's program small.
 type sheet struct {
 	stage.Writing
 	o       *Opener
-	changes int    // of Opener.Changes
+	changes int    // Opener.Changes at the last layout
 	why     string // why a request was refused
-	// name names the screen in reports. head is its heading, nil for "Play online".
+	// name is the screen's name in reports. head returns its heading; nil means "Play online".
 	name string
 	head func() string
-	// place names it in a link, message adds to why, tick takes a tick and reports changes, came is
-	// called when messages arrive, shares exports a link, and release frees resources; each may be
-	// nil.
+	// place returns the screen's name in a link, message adds to why, tick runs a tick and reports
+	// changes, came is called when messages arrive, shares exports a link, and release frees
+	// resources; each may be nil.
 	place   func() string
 	message func() string
 	tick    func() bool
@@ -56,7 +56,6 @@ func (s *sheet) fail(why *protocol.Refused) {
 	s.o.changes++
 }
 
-// finish handles the end of a request.
 func (s *sheet) finish(_ protocol.Answer, why *protocol.Refused) {
 	if why != nil {
 		s.fail(why)
@@ -70,7 +69,7 @@ func (s *sheet) Place() string {
 	return s.place()
 }
 
-// Report names the screen and adds what was refused.
+// Report adds the screen's name and why a request was refused.
 func (s *sheet) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene, r.Message = s.name, s.why
@@ -111,7 +110,7 @@ func (s *sheet) Update(in input.State) stage.Change {
 	return c
 }
 
-// Names of the screens that need no connection.
+// The names of the screens that need no connection.
 const (
 	serversName = "online-servers"
 	hostName    = "online-host"

@@ -16,16 +16,13 @@ import (
 	"roundtable/scenes/games"
 )
 
-// words makes sentences about online play.
+// words makes texts about online play.
 type words struct{ *locale.Locale }
 
-// game names a kind of game on its default board.
 func (w words) game(kind string) string { return w.GameOn(kind, nil) }
 
-// gameOf names the game of a list, with its board.
 func (w words) gameOf(s protocol.Summary) string { return w.GameOn(s.Kind, s.Options) }
 
-// span returns a time in its largest unit, up to hours.
 func (w words) span(ms clock.Millis) string {
 	d := time.Duration(ms) * time.Millisecond
 	whole := func(unit time.Duration) string { return strconv.Itoa(int(d / unit)) }
@@ -38,7 +35,6 @@ func (w words) span(ms clock.Millis) string {
 	return w.Text("setup.clock.seconds", whole(time.Second))
 }
 
-// timeLeft returns the time left, as on the clock of the table.
 func (w words) timeLeft(control string, ms clock.Millis) string {
 	const day = 24 * clock.Hour
 	switch {
@@ -50,7 +46,7 @@ func (w words) timeLeft(control string, ms clock.Millis) string {
 	return w.Text("online.left", w.Text("distant.hours", strconv.Itoa(int(ms/clock.Hour)), strconv.Itoa(int(ms%clock.Hour/clock.Minute))))
 }
 
-// wholeSeconds returns a clock without tenths, which changes once a second.
+// wholeSeconds returns the text of a clock without tenths, which changes once a second.
 func wholeSeconds(ms clock.Millis) string {
 	left := max(0, (ms+clock.Second-1)/clock.Second)
 	if left < 10 {
@@ -99,8 +95,8 @@ func (w words) person(p protocol.Person) string {
 	return p.Called()
 }
 
-// people names the players of a game by seat, with or without ratings. Equal names are told apart
-// as at the table.
+// people returns the names of a game's players, by seat, with their ratings if rated is true.
+// Players of the same name get different names, as at the table.
 func (w words) people(seats []protocol.Person, rated bool) []string {
 	names := make([]string, len(seats))
 	for i, p := range seats {
@@ -120,7 +116,8 @@ func (w words) people(seats []protocol.Person, rated bool) []string {
 	return names
 }
 
-// others names the players who are not here, with or without ratings.
+// others returns the names of the players who do not play on this device, with their ratings if
+// rated is true.
 func (w words) others(s protocol.Summary, rated bool) string {
 	var names []string
 	for i, name := range w.people(s.Seats, rated) {
@@ -131,7 +128,6 @@ func (w words) others(s protocol.Summary, rated bool) string {
 	return w.List(names)
 }
 
-// heads names a game in a list, the longest first.
 func (w words) heads(s protocol.Summary) []string {
 	all := []string{w.gameOf(s)}
 	for _, who := range []string{w.others(s, false), w.others(s, true)} {
@@ -142,8 +138,9 @@ func (w words) heads(s protocol.Summary) []string {
 	return all
 }
 
-// about returns the state of a user's game, the longest first: whose turn it is, for how long, the
-// move number and the user's side, which tells games against the same opponent apart.
+// about returns texts about the state of a user's game, the longest first: whose turn it is, the
+// time left, the move number, and the user's side, which helps to tell games against the same
+// opponent apart.
 func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	turn, time := "", w.clock(s.Clock)
 	switch {
@@ -181,7 +178,6 @@ func (w words) about(s protocol.Summary, now protocol.Instant) []string {
 	return all
 }
 
-// offer describes a game with an open seat, the longest first.
 func (w words) offer(s protocol.Summary) []string {
 	parts := []string{w.clock(s.Clock)}
 	if n := len(s.Seats); n > 2 {
@@ -207,7 +203,8 @@ func (w words) sayEnded(s protocol.Summary) string {
 	return w.Text("online.ended", w.gameOf(s), w.others(s, false))
 }
 
-// connection describes the state of the connection and what can be done; "" if it is up.
+// connection returns texts about the state of a lost connection and what the user can do; "" while
+// connected.
 func (w words) connection(l lobby.Connection) (head, note string) {
 	switch l.State {
 	case lobby.Up:
@@ -224,11 +221,9 @@ func (w words) connection(l lobby.Connection) (head, note string) {
 	return w.Text(cmp.Or(broken[l.Cause], "online.broken")), w.Text("online.again")
 }
 
-// broken says why the program does not reconnect.
 var broken = map[client.Cause]locale.Key{client.Unreachable: "online.unreachable", client.Draining: "online.drain",
 	client.Crowded: "online.crowded", client.Unavailable: "online.unavailable"}
 
-// refusals say why a request was refused.
 var refusals = map[protocol.Reason]locale.Key{
 	protocol.UnknownGame: "online.refused.unknown-game", protocol.Over: "online.refused.over",
 	protocol.BadToken: "online.refused.taken", protocol.NoSeat: "online.refused.taken",

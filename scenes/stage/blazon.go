@@ -5,7 +5,7 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Blazon describes arms in words, as heralds do; "" for none.
+// Blazon returns the description of arms in words, as heralds describe them; "" if there are none.
 func (s *Services) Blazon(a heraldry.Arms) string {
 	if a.Code() == 0 {
 		return ""
@@ -37,7 +37,7 @@ func (s *Services) Blazon(a heraldry.Arms) string {
 	return locale.Sentence(field)
 }
 
-// BlazonField describes a field in words.
+// BlazonField returns the description of a field in words.
 func (s *Services) BlazonField(a heraldry.Arms) string {
 	of := func(t heraldry.Tincture) string {
 		if t == 0 {
@@ -52,7 +52,7 @@ func (s *Services) BlazonField(a heraldry.Arms) string {
 	return s.Text(key, of(a.Field[0]), of(a.Field[1]))
 }
 
-// BlazonOrdinary describes an ordinary in words; "" for none.
+// BlazonOrdinary returns the description of an ordinary in words; "" if there is none.
 func (s *Services) BlazonOrdinary(a heraldry.Arms) string {
 	if a.Ordinary == heraldry.NoOrdinary {
 		return ""
@@ -60,7 +60,8 @@ func (s *Services) BlazonOrdinary(a heraldry.Arms) string {
 	return s.Text(locale.Ordinary.Of(a.Ordinary.String()), s.Text(locale.TinctureFigure.Of(a.Band.String())))
 }
 
-// BlazonCharge describes one or three of a charge in words; "" for none.
+// BlazonCharge returns the description of a charge, one or three times, in words; "" if there is
+// none.
 func (s *Services) BlazonCharge(a heraldry.Arms) string {
 	switch {
 	case a.Charge == heraldry.NoCharge:

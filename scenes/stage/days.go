@@ -6,14 +6,14 @@ import (
 	"roundtable/engine/record"
 )
 
-// DayOf returns a moment's day in its time zone, in days since 1970-01-01.
+// DayOf returns the day of a time in its time zone, in days since 1970-01-01.
 func DayOf(t time.Time) int {
 	const day = 24 * 60 * 60
 	_, east := t.Zone()
 	return int((t.Unix() + int64(east)) / day)
 }
 
-// DateOf returns a day as records write it.
+// DateOf returns a day in the form that records use.
 func DateOf(day int) string {
 	t := time.Unix(int64(day)*24*60*60, 0).UTC()
 	return record.FormatDate(t.Year(), int(t.Month()), t.Day())

@@ -19,13 +19,13 @@ type dialog struct {
 	kit   ui.Kit
 	done  func()
 	rise  ui.Rise
-	focus string // where it was on the scene
+	focus string // the target that had the focus on the scene
 
-	area   layout.Rect // of a menu
-	scroll ui.Scroll   // of a menu
+	area   layout.Rect // the rectangle of a menu
+	scroll ui.Scroll   // the scroll position of a menu
 }
 
-// Ask shows a question over the scene.
+// Ask shows a question above the scene.
 func (s *Stack) Ask(q Question) {
 	d := &dialog{Question: q, svc: s.svc, focus: s.focus.ofScene()}
 	if s.dialog != nil { // one question follows another
@@ -58,8 +58,8 @@ func (d *dialog) choose(i int) {
 	}
 }
 
-// back gives the last answer; but a gesture of the browser or phone, repeated at the question
-// whether to leave, leaves.
+// back gives the last answer. But if the question is whether to leave, a second Back gesture of the
+// browser or phone leaves.
 func (d *dialog) back(gesture bool) {
 	if gesture && d.Leaves {
 		d.choose(0)
@@ -68,7 +68,6 @@ func (d *dialog) back(gesture bool) {
 	d.choose(len(d.Answers) - 1)
 }
 
-// yes gives the primary answer; it reports whether there is one.
 func (d *dialog) yes() bool {
 	for i, an := range d.Answers {
 		if an.Primary {
@@ -143,7 +142,8 @@ func (d *dialog) buildMenu() {
 	d.area = d.page.Menu(groups, &d.scroll, ui.Button{ID: d.Answers[last].ID, Name: d.Answers[last].Text, Do: func() { d.choose(last) }})
 }
 
-// update takes one tick; it reports whether the picture changed. A tap outside a menu closes it.
+// update runs one tick; it reports whether the picture has changed. A tap outside a menu closes the
+// menu.
 func (d *dialog) update(in input.State) bool {
 	if d.Menu != nil && in.Released && in.Tap && !d.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		d.back(false)

@@ -1,7 +1,7 @@
-// Package stage is what a screen and the App know of each other: the Scene that the App shows, the
-// Stack that holds it, the Services that a scene gets, the questions it may ask, and the Form in
-// which things are chosen.
+// Package stage contains what screens and the App know of each other: the Scene that the App shows,
+// the Stack that holds the scenes, the Services that a scene receives, the questions that it may
+// ask, and the Form in which users choose things.
 //
-// It knows no screen and no game. The screens import it and not each other; package scenes opens
-// them.
+// The package knows no particular screen and no game. Screens import it, but not each other;
+// package scenes opens them.
 package stage

@@ -7,8 +7,8 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// DocumentPage adds a page to the document: its first heading names the screen, unless it has a
-// title.
+// DocumentPage adds a page to the document. If the document has no title, the page's first heading
+// becomes its title.
 func (s *Services) DocumentPage(d *system.Document, p *ui.Page) {
 	for _, it := range p.Items() {
 		switch {
@@ -44,5 +44,4 @@ func (s *Services) ItemOf(b *ui.Button) system.Item {
 	return it
 }
 
-// plain removes what only breaks a text's lines.
 func plain(text string) string { return strings.ReplaceAll(text, ui.Joint, "") }

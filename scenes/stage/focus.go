@@ -8,17 +8,17 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// focus is the target that keys or a gamepad have reached and will press.
+// focus holds the target that the user has reached with keys or a gamepad, and that a key or button
+// will press.
 type focus struct {
 	id   string      // of the target that has the focus, or ""
-	rect layout.Rect // where it was last seen
-	// layer is what covers the top scene's page and has the focus to itself, or ""; under is the
-	// focus below it.
+	rect layout.Rect // the target's last known rectangle
+	// layer is the name of what covers the top scene's page, so that the focus stays in it; "" if
+	// nothing does. under is the focus on the page below.
 	layer, under string
-	targets      []ui.Target // reused for its memory
+	targets      []ui.Target // a buffer used again in every tick
 }
 
-// backID is the target that leads back, on every screen that has one.
 const backID = "back"
 
 func (s *Stack) target(id string) (ui.Target, bool) {
@@ -26,7 +26,7 @@ func (s *Stack) target(id string) (ui.Target, bool) {
 	return ui.Find(s.focus.targets, id)
 }
 
-// Targets appends what can be pressed now.
+// Targets appends what the user can press now.
 func (s *Stack) Targets(to []ui.Target) []ui.Target {
 	if s.dialog != nil {
 		return s.dialog.page.Targets(to)
@@ -48,7 +48,6 @@ func (s *Stack) over(at input.Point) bool {
 	return over != nil && over(at) || s.strip.now != nil && s.strip.page.Over(at)
 }
 
-// setFocus moves the focus, using s.focus.targets.
 func (s *Stack) setFocus(id string) {
 	if id == s.focus.id {
 		return
@@ -68,7 +67,6 @@ func (s *Stack) setFocus(id string) {
 	}
 }
 
-// ofScene returns the focus on the scene itself, not on a layer over its page.
 func (f *focus) ofScene() string {
 	if f.layer != "" {
 		return f.under
@@ -76,8 +74,8 @@ func (f *focus) ofScene() string {
 	return f.id
 }
 
-// enter puts the focus where it was, or else on what is to be pressed next, or on the first target
-// that leads on.
+// enter puts the focus on the target was, or else on what the user will probably press next, or on
+// the first target.
 func (s *Stack) enter(was string) {
 	if s.kit.Frame.W == 0 {
 		return
@@ -105,7 +103,8 @@ func (s *Stack) enter(was string) {
 	s.setFocus(first)
 }
 
-// beginning returns where the top scene wants the focus to begin, or "", using s.focus.targets.
+// beginning returns the target on which the top scene wants the focus to begin, or "". It uses
+// s.focus.targets.
 func beginning(s *Stack) string {
 	begins := s.Traits().Beginning
 	if begins == nil || s.dialog != nil {
@@ -118,8 +117,8 @@ func beginning(s *Stack) string {
 	return id
 }
 
-// KeepFocus ends a tick. When the target with the focus has disappeared it moves the focus to the
-// nearest, or removes it if the user points.
+// KeepFocus ends a tick. If the target with the focus has disappeared, it moves the focus to the
+// nearest target; if the user points with a mouse or finger, it removes the focus.
 func (s *Stack) KeepFocus() {
 	s.followLayer()
 	if s.focus.id == "" || s.changed != All {
@@ -147,7 +146,8 @@ func (s *Stack) KeepFocus() {
 	s.setFocus(nearest)
 }
 
-// followLayer takes the focus into a card that has opened over the scene's page, and back.
+// followLayer moves the focus into a card that has opened above the scene's page, and back when the
+// card closes.
 func (s *Stack) followLayer() {
 	layer := s.Traits().Layer
 	if layer == nil || s.dialog != nil || layer() == s.focus.layer {

@@ -25,57 +25,57 @@ func Choice(id, text string, chosen bool, choose func()) Option {
 	return Option{ID: id, Text: text, Chosen: chosen, Choose: choose}
 }
 
-// Picture draws an option, w by h device pixels.
+// Picture draws the picture of an option, w by h device pixels.
 type Picture func(w, h int) *ebiten.Image
 
-// Row is one line of a form: choices, or what Draw builds.
+// Row is one row of a form. It has choices, or what Draw builds.
 type Row struct {
 	Label   string
-	Head    bool   // the label is the heading of the rows below
+	Head    bool   // the label is the heading of the rows below it
 	Note    string // a second, smaller label
 	Icon    func(dst *ebiten.Image, box layout.Rect)
-	Press   *Press // makes a button of the label
+	Press   *Press // makes the label a button; may be nil
 	Options []Option
 	Draw    func(control, clip layout.Rect)
 	Shows   []Picture // pictures of the options
 	Line    layout.Line
 }
 
-// Press makes a label a button, which shows more rows below it.
+// Press makes a row's label a button that shows more rows below it.
 type Press struct {
 	ID, Note string
 	Unfolded bool
 	Do       func()
 }
 
-// Form is a screen of choices: groups of rows, and a start; without a start choices take effect at
-// once.
+// Form is a screen of choices: groups of rows, and a button that starts something. If there is no
+// such button, choices take effect at once.
 type Form struct {
 	Page
 	Svc    *Services
 	Scroll ui.Scroll
 	Kit    ui.Kit
-	Lay    layout.Setup               // of the last Build
-	Head   func() string              // the name of the screen
-	Emblem func(px int) *ebiten.Image // above the name
-	Groups func() [][]Row             // each on a sheet of its own
-	Start  func()                     // starts what is chosen; may be nil
-	// StartAs labels the start; "" by default.
+	Lay    layout.Setup               // the layout of the last Build
+	Head   func() string              // returns the heading of the screen
+	Emblem func(px int) *ebiten.Image // returns the picture above the heading
+	Groups func() [][]Row             // returns the rows; each group is on a panel of its own
+	Start  func()                     // called by the start button; may be nil
+	// StartAs is the label of the start button; there is a default.
 	StartAs string
 	Rules   func() // opens the rules; may be nil
 	at      layout.Frame
-	top     float64 // the first row's position, which stays
-	chosen  bool    // it is laid out again after a choice
+	top     float64 // the position of the first row, which a Rebuild keeps
+	chosen  bool    // a choice has caused this layout
 }
 
-// Traits returns what the form offers.
+// Traits returns what the form can do.
 func (f *Form) Traits() Traits {
 	t := f.Page.Traits()
 	t.Focused, t.Commands, t.Back = f.Focused, f.Commands, f.Back
 	return t
 }
 
-// Build lays the form out.
+// Build sets the layout of the form.
 func (f *Form) Build(k ui.Kit) {
 	f.Kit = k
 	f.Begin(f.Svc, k)
@@ -160,7 +160,6 @@ func (f *Form) row(r Row, at layout.Row, clip layout.Rect) {
 	f.Choose(control, clip, r.Options, r.Shows)
 }
 
-// label puts a row's label on the page: an icon, the label and its note, in one line if it is low.
 func (f *Form) label(r Row, label, clip layout.Rect) {
 	k, p := f.Kit, &f.Page
 	if b := r.Press; b != nil {
@@ -196,7 +195,7 @@ func (f *Form) label(r Row, label, clip layout.Rect) {
 	p.LabelIn(r.Note, note, clip, soft)
 }
 
-// Choose puts options in a row.
+// Choose adds options to a row.
 func (f *Form) Choose(control, clip layout.Rect, options []Option, shows []Picture) {
 	f.Page.Choices(control, clip, len(options), func(i int) ui.Button {
 		o := options[i]
@@ -211,7 +210,7 @@ func (f *Form) Choose(control, clip layout.Rect, options []Option, shows []Pictu
 	})
 }
 
-// Rebuild lays the form out after a choice, moving nothing under the pointer.
+// Rebuild sets the layout again after a choice, and moves nothing under the pointer.
 func (f *Form) Rebuild() {
 	f.chosen = true
 	f.Build(f.Kit)
@@ -225,13 +224,13 @@ func (f *Form) bar(clip layout.Rect) {
 	f.Page.Paint(func(dst *ebiten.Image) { f.Kit.Fill(dst, r, w/2, f.Svc.Theme.PanelEdge) })
 }
 
-// Stepper puts a number between two buttons, less and more.
+// Stepper adds a number with a button on each side, which call less and more.
 func (f *Form) Stepper(control, clip layout.Rect, id, text string, less, more func()) {
 	middle := f.Between(control, clip, id+"-less", id+"-more", ui.IconMinus, ui.IconPlus, less, more)
 	f.Page.LabelIn(text, middle, clip, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5})
 }
 
-// Between puts a button at either side of a control and returns the space between them.
+// Between adds a button on each side of a control, and returns the rectangle between the buttons.
 func (f *Form) Between(control, clip layout.Rect, before, after string, left, right ui.Icon, less, more func()) layout.Rect {
 	k := f.Kit
 	step := func(do func()) func() {
@@ -249,7 +248,7 @@ func (f *Form) Between(control, clip layout.Rect, before, after string, left, ri
 	return control
 }
 
-// Update takes one tick: it presses and scrolls.
+// Update runs one tick: it presses buttons and scrolls.
 func (f *Form) Update(in input.State) Change {
 	c := f.Page.Update(in)
 	if in.Actions.Has(input.Rules) && f.Rules != nil {
@@ -273,7 +272,7 @@ func (f *Form) Update(in input.State) Change {
 	return c
 }
 
-// Focused scrolls to a control that is out of sight.
+// Focused scrolls to the control that has the focus.
 func (f *Form) Focused(id string) Change {
 	t, ok := ui.Find(f.Page.Targets(nil), id)
 	if !ok || f.Scroll.Max() == 0 || id == "back" || id == "start" {
@@ -298,10 +297,10 @@ func (f *Form) Commands() input.Actions {
 	return input.Rules
 }
 
-// Heading returns a row that is the heading of those below.
+// Heading returns a row that is a heading for the rows below it.
 func Heading(text string) Row { return Row{Label: text, Head: true} }
 
-// Wide returns a row with one button, high times as high as a target.
+// Wide returns a row with one button; high is its height relative to that of a usual target.
 func (f *Form) Wide(b ui.Button, high float64) Row {
 	return Row{Line: layout.Line{Bare: true, High: high}, Draw: func(control, clip layout.Rect) {
 		b.Rect, b.Clip = control, clip
@@ -309,7 +308,7 @@ func (f *Form) Wide(b ui.Button, high float64) Row {
 	}}
 }
 
-// Said returns a row with a text.
+// Said returns a row that shows a text.
 func (f *Form) Said(text string) Row {
 	return Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
 		f.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBody, Size: 15, Color: f.Svc.Theme.InkSoft, X: 0.5, Y: 0.5})

@@ -34,7 +34,6 @@ func (s *Stack) Report(r *system.Report) {
 	reportTargets(r, s.Targets(nil), s.kit.Frame)
 }
 
-// reportTargets reports targets, and a board's squares apart from the others.
 func reportTargets(r *system.Report, targets []ui.Target, f layout.Frame) {
 	r.Targets = []system.Target{}
 	for _, t := range targets {
@@ -72,7 +71,8 @@ func (s *Stack) Document() system.Document {
 	return d
 }
 
-// place adds the targets' positions, so that a finger exploring the screen meets the same items.
+// place adds the targets' positions to the document, so that a finger which explores the screen
+// finds the same items.
 func place(d *system.Document, targets []ui.Target, f layout.Frame) {
 	places := map[string]*system.Place{}
 	for _, t := range targets {
@@ -94,7 +94,7 @@ func place(d *system.Document, targets []ui.Target, f layout.Frame) {
 	}
 }
 
-// PressID presses what has an ID in the document.
+// PressID presses the item of the document that has an ID.
 func (s *Stack) PressID(id string) {
 	s.endTransition()
 	done := false
@@ -110,7 +110,7 @@ func (s *Stack) PressID(id string) {
 	}
 }
 
-// TurnID turns a slider by notches; it reports whether there is such a slider.
+// TurnID moves a slider by a number of steps; it reports whether there is such a slider.
 func (s *Stack) TurnID(id string, by int) bool {
 	t, ok := s.target(id)
 	if !ok || t.Turn == nil || !t.Enabled {
@@ -128,7 +128,8 @@ func (s *Stack) FocusID(id string) {
 	}
 }
 
-// Pasted passes the clipboard's text to the top scene; it reports whether the scene takes it.
+// Pasted passes the text of the clipboard to the top scene; it reports whether the scene accepts
+// it.
 func (s *Stack) Pasted(text string) bool {
 	receive := s.Traits().Receive
 	if receive == nil || s.dialog != nil {
@@ -139,7 +140,7 @@ func (s *Stack) Pasted(text string) bool {
 	return receive(text)
 }
 
-// Line passes a typed line to the top scene; it reports whether the scene takes lines.
+// Line passes a typed text to the top scene; it reports whether the scene accepts such texts.
 func (s *Stack) Line(text string) bool {
 	line := s.Traits().Line
 	if line == nil || s.dialog != nil {

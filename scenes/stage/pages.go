@@ -6,7 +6,8 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Recall reads the choices last made on a page; missing or unreadable values leave into as it is.
+// Recall reads the choices that were last saved for a page. If they are missing or unreadable, it
+// leaves into as it is.
 func Recall[T any](s *Services, page string, into *T) {
 	was := *into
 	if text := s.Settings.Now().Pages[page]; text != "" && json.Unmarshal([]byte(text), into) != nil {
@@ -14,7 +15,7 @@ func Recall[T any](s *Services, page string, into *T) {
 	}
 }
 
-// Remember saves the choices made on a page.
+// Remember saves the choices for a page.
 func Remember[T any](s *Services, page string, choices T) {
 	data, err := json.Marshal(choices)
 	if err != nil || s.Settings.Now().Pages[page] == string(data) {

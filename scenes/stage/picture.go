@@ -7,10 +7,10 @@ import (
 	"roundtable/sprites"
 )
 
-// picture holds what was drawn of the top scene, and what is drawn over it.
+// picture holds what was drawn of the top scene and above it.
 type picture struct {
-	still      *ebiten.Image // all that does not move
-	stale      bool          // it is out of date: it is hidden while scenes change
+	still      *ebiten.Image // everything that does not move
+	stale      bool          // must be drawn again, which waits until a change of scenes is over
 	background *ebiten.Image
 	transition *transition
 	ring       ring
@@ -32,7 +32,7 @@ func (p *picture) bytes() int {
 	return 4 * p.still.Bounds().Dx() * p.still.Bounds().Dy()
 }
 
-// Draw draws what changed.
+// Draw draws what has changed.
 func (s *Stack) Draw(screen *ebiten.Image) {
 	p := &s.picture
 	w, h := int(s.kit.Frame.W), int(s.kit.Frame.H)
@@ -62,7 +62,8 @@ func (s *Stack) Draw(screen *ebiten.Image) {
 	p.draws++
 }
 
-// drawFocus draws the ring round the focus, the button that presses it, and an icon's tooltip.
+// drawFocus draws the ring around the target with the focus, the gamepad's button that presses it,
+// and an icon's tooltip.
 func (s *Stack) drawFocus(screen *ebiten.Image) {
 	if s.focus.id == "" {
 		return

@@ -3,14 +3,12 @@ package stage
 import "roundtable/scenes/input"
 
 type press struct {
-	held bool // the scene has got it
-	torn bool // the window changed its size during it
+	held bool // the scene has received the press
+	torn bool // the window has changed its size during the press
 }
 
-// tear notes that the window changed its size, and the layout with it.
 func (p *press) tear() { p.torn = p.torn || p.held }
 
-// filter drops a torn press from a tick's input.
 func (p *press) filter(in input.State) input.State {
 	if in.Pressed {
 		p.torn = false

@@ -7,28 +7,28 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// calmTicks is the number of ticks without input before a table is prepared.
 const calmTicks = 30
 
-// Rehearsal prepares the table that a set-up or the title leads to while the user still looks at
-// that: the table then opens at once, with a sharp board.
+// Rehearsal builds the table that a set-up or the title leads to, while the user is still on that
+// screen. The table then opens at once with a fully drawn board.
 type Rehearsal struct {
-	calm int       // ticks without a touch
-	done rehearsed // what was prepared last
-	lay  Unseen    // the table being prepared; nil for none
+	calm int       // ticks since the last touch
+	done rehearsed // what was last prepared
+	lay  Unseen    // builds the table that is being prepared; nil if there is none
 }
 
-// Unseen lays a table out as it will be shown, and has its board painted (sprites.Theme.Ahead).
+// Unseen builds a table as it will be shown, and requests the pictures of its board
+// (sprites.Theme.Ahead).
 type Unseen func(ui.Kit)
 
-// rehearsed is all that a table's looks depend on.
+// rehearsed holds everything on which a table's appearance depends.
 type rehearsed struct {
 	theme, choices string
 	frame          layout.Frame
 }
 
-// Step takes a tick with its input. choices describes the table, and begin makes its match; nil if
-// there is none. It does one step a tick, so that none takes long.
+// Step runs one tick with its input. choices returns a text that identifies the table, and begin
+// creates its match; begin is nil if there is none. Each tick does only one short step of the work.
 func (r *Rehearsal) Step(svc *Services, in *input.State, k ui.Kit, choices func() string, begin func() *match.Match) {
 	if !in.Idle() || svc.Theme.Busy() {
 		r.calm = 0

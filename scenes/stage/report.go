@@ -6,7 +6,7 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// SquarePrefix begins the IDs of targets that are squares of a board.
+// SquarePrefix is the beginning of the IDs of targets that are squares of a board.
 const SquarePrefix = "sq:"
 
 // RectOf converts a rectangle to CSS pixels, for a report.

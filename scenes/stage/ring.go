@@ -12,14 +12,13 @@ import (
 	"roundtable/sprites"
 )
 
-// ring is the mark of the focus as last drawn: a light line between two dark ones, visible on any
-// ground.
+// ring is the last drawn picture of the mark around the focus: a light line between two dark ones,
+// visible on every background.
 type ring struct {
 	img         *ebiten.Image
 	light, dark color.RGBA
 }
 
-// draw draws the ring round a rectangle, from the cached image unless the size differs.
 func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
 	light, dark := ringInks(k.Theme)
 	line := max(1, k.Px(1.5))
@@ -43,7 +42,8 @@ func (o *ring) draw(k ui.Kit, dst *ebiten.Image, about layout.Rect) {
 	dst.DrawImage(o.img, op)
 }
 
-// drawButton draws, at the corner of the focus, the gamepad's button that presses or turns it.
+// drawButton draws, at a corner of the target with the focus, the gamepad's button that presses or
+// turns it.
 func (s *Stack) drawButton(dst *ebiten.Image, t ui.Target) {
 	if !s.hand.device.Pad() || !t.Enabled {
 		return
@@ -68,5 +68,4 @@ func ringInks(th *sprites.Theme) (light, dark color.RGBA) {
 	return light, dark
 }
 
-// luma returns a colour's approximate brightness to the eye.
 func luma(c color.RGBA) int { return 2*int(c.R) + 5*int(c.G) + int(c.B) }

@@ -24,15 +24,15 @@ import (
 	"roundtable/sprites"
 )
 
-// App is what a scene may ask of the App.
+// App is the part of the App that scenes may use.
 type App interface {
-	// Push opens a scene over the present one, Pop goes back to the one below, Replace opens one in
-	// place of the present one, Home goes to the title.
+	// Push opens a scene above the present one, Pop goes back to the scene below, Replace opens a
+	// scene instead of the present one, Home goes to the title.
 	Push(s Scene)
 	Pop()
 	Replace(s Scene)
 	Home()
-	// Ask shows a question over the scene.
+	// Ask shows a question above the scene.
 	Ask(q Question)
 	// Asking reports whether a question is shown.
 	Asking() bool
@@ -42,22 +42,23 @@ type App interface {
 	OpenSettings()
 	// OpenKeys shows what keys and buttons do on the present scene.
 	OpenKeys()
-	// Start puts a new match on a table, from a position given by its text; "" is the standard
-	// position. show is Push or Replace.
+	// Start opens a table with a new match. start is the text of the first position; "" is the
+	// standard position. show is Push or Replace.
 	Start(g engine.Game, setup engine.Setup, start string, players []match.Player, show func(Scene))
-	// Edit opens the position editor of a game on a position given by its text.
+	// Edit opens the position editor of a game with a position, given by its text.
 	Edit(game string, setup engine.Setup, text string)
-	// Rehearse returns what lays out a table for a match that will not be played.
+	// Rehearse returns a function that builds a hidden table for a match that will not be played.
 	Rehearse(m *match.Match) Unseen
-	// RulesOf returns what opens the rules of a game for a setup; nil if there are none.
+	// RulesOf returns a function that opens the rules of a game for a setup; nil if the game has no
+	// rulebook.
 	RulesOf(g engine.Game) func(engine.Setup)
 }
 
-// Sounds is the part of the audio player that the scenes use.
+// Sounds are the methods of the audio player that scenes use.
 type Sounds interface {
-	// Play plays a sound; at is its position, -1 to 1 from left to right.
+	// Play plays a sound; at is its position, from -1 on the left to 1 on the right.
 	Play(s audio.Sound, variation uint64, at float64)
-	// Tick is called once a tick.
+	// Tick is called once in each tick.
 	Tick()
 	SetMuted(bool)
 	Muted() bool
@@ -68,101 +69,104 @@ type Sounds interface {
 	Resume()
 }
 
-// Themes loads a theme by its name.
+// Themes is a function that loads a theme by its name.
 type Themes func(name string) *sprites.Theme
 
-// Seats makes computer players.
+// Seats is a function that creates computer players.
 type Seats func() protocol.Thinker
 
-// Online is online play, for scenes that know nothing of it.
+// Online is online play as scenes use it, without knowing its package.
 type Online interface {
 	// There reports whether online play is possible.
 	There() bool
-	// Open shows the first screen of the server used last; or asks for one.
+	// Open shows the first screen of the server that was used last; if there is none, it asks for
+	// one.
 	Open()
-	// OpenPlace opens what follows "online/" in a link: a game's ID, or that and the token of a
-	// seat; "" is the first screen.
+	// OpenPlace opens a place in a link. of is what follows "online/": a game's ID, which the token
+	// of a seat may follow; "" is the first screen.
 	OpenPlace(of string)
-	// Clocks returns the time controls offered for a game, ClockRows the rows to choose one. Their
-	// buttons' IDs begin with id.
+	// Clocks returns the time controls offered for a game, ClockRows the rows to choose one. The
+	// IDs of their buttons begin with id.
 	Clocks(game string) []string
 	ClockRows(f *Form, game, id string, chosen *string) []Row
-	// Invite makes a game on the server and shows the links to its seats.
+	// Invite creates a game on the server, and shows the links to its seats.
 	Invite(online.Create)
-	// Follow opens a game by a link to it, as records have it (match.Match.Link).
+	// Follow opens the game of a link, as records hold it (match.Match.Link).
 	Follow(link string)
-	// Waiting returns how many games wait for a move from here.
+	// Waiting returns in how many games a user on this device is to move.
 	Waiting() int
-	// Live returns the user's live game.
+	// Live returns the user's live game; zero if there is none.
 	Live() Live
-	// Guests returns how many others play on a server that this program runs.
+	// Guests returns how many users of other devices play on a server that this program runs.
 	Guests() int
-	// Changes counts changes that screens may show.
+	// Changes returns a number that grows with each change that screens may show.
 	Changes() int
-	// Poll takes one tick; it never blocks.
+	// Poll runs one tick; it never blocks.
 	Poll()
 	// Close disconnects.
 	Close()
 }
 
-// Toast is a message shown on every screen, which disappears after a while.
+// Toast is a message that every screen can show, and that disappears after some time.
 type Toast struct {
 	Text   string
-	Button string      // leads to its subject
-	Open   func()      // does so
-	Stands func() bool // whether it is still worth showing
+	Button string      // the text of a button that calls Open
+	Open   func()      // opens what the message is about
+	Stands func() bool // reports whether the message is still worth showing
 }
 
-// Live is a live game of the user's; its zero value is none.
+// Live is a live game of the user; its zero value means that there is none.
 type Live struct {
 	Game  string // its ID
-	Here  bool   // its own screen is on top
-	Yours bool   // the user is to move
-	// Texts say whose move it is, how much time is left, and which game it is, the longest first.
+	Here  bool   // the screen of the game is on top
+	Yours bool   // it is the user's turn
+	// Texts tell whose turn it is, how much time is left, and which game it is; the longest comes
+	// first.
 	Texts []string
-	Open  func() // leads to it
+	Open  func() // opens the game
 }
 
-// Present is what changes while the program runs; the App alone changes it.
+// Present holds what changes while the program runs; only the App changes it.
 type Present struct {
 	Words   *locale.Locale
 	Theme   *sprites.Theme
-	Unkept  *store.Fault // why the settings are not saved, or nil
-	Touched bool         // whether a finger has touched the screen
+	Unkept  *store.Fault // why the settings could not be saved, or nil
+	Touched bool         // a finger has touched the screen since the start
 }
 
-// Services is what scenes use: it is complete before the first scene, and only read after.
+// Services are what all scenes use. They are complete before the first scene is created, and scenes
+// only read them.
 type Services struct {
 	*Present
 	App      App
 	Games    *library.Library // every saved game
-	Settings *settings.Keeper // the user's choices
-	// Statistics counts the games that are over.
+	Settings *settings.Keeper // the user's settings
+	// Statistics counts the finished games.
 	Statistics *statistics.Keeper
 	Outside
 	Online  Online // online play
 	Sounds  Sounds
 	Thinker func() protocol.Thinker
-	Lots    *splitmix.Source // the App's own source of seeds
-	Date    func() string    // today, for records; called whenever it is needed
-	// Now returns the App's own time, which scenes need for players' clocks alone: the time of its
-	// ticks, synchronized with the real time while a scene is Timed.
+	Lots    *splitmix.Source // seeds for games, from the App's own seed
+	Date    func() string    // returns today's date as in records; called each time it is needed
+	// Now returns the App's own time, which scenes need only for players' clocks. It counts ticks,
+	// and follows the real time while a scene is Timed.
 	Now      func() time.Duration
 	Notice   func(text string)
-	Ended    func(*match.Match) // counts a match that has ended; called once for each
-	Say      func(text string)  // speaks to users who cannot see the screen
-	Toast    func(Toast)        // shows it to all, at a moment that disturbs no move
-	LessWish func() bool        // whether the device asks for less motion; may be nil
-	Music    bool               // the default for music
+	Ended    func(*match.Match) // counts a match that has ended; called once for each match
+	Say      func(text string)  // speaks a text to users who cannot see the screen
+	Toast    func(Toast)        // shows a message on every screen, at a moment between moves
+	LessWish func() bool        // reports whether the device asks for reduced motion; may be nil
+	Music    bool               // whether music is on by default
 	CanQuit  bool
-	CanFill  bool   // whether there is a window that could fill the screen
+	CanFill  bool   // the program has a window that can fill the screen
 	Version  string // of the program
-	Address  string // before the '#' of a link to a game
+	Address  string // the part of a link to a game before the '#'
 
-	sounded uint64 // sounds of the interface so far, for their variation
+	sounded uint64 // the number of sounds of buttons so far, which varies the sounds
 }
 
-// NewServices returns services with what a store has saved, and a source of random numbers.
+// NewServices returns services with the data that a store holds, and a source of random numbers.
 func NewServices(kept *store.Store, seed uint64) *Services {
 	lots := splitmix.New(seed)
 	return &Services{Present: &Present{}, Settings: settings.Open(kept), Statistics: statistics.NewKeeper(kept), Lots: &lots}
@@ -171,13 +175,14 @@ func NewServices(kept *store.Store, seed uint64) *Services {
 // Locale returns the present language.
 func (s *Services) Locale() *locale.Locale { return s.Words }
 
-// IsFirst reports whether no game of a name has been played before. The first one is for learning:
-// it is not rated, and hints are free in it.
+// IsFirst reports whether the user has not played a game of this name before. The first match is
+// for learning: it is not rated, and may have hints.
 func (s *Services) IsFirst(game string) bool {
 	return !slices.ContainsFunc(s.Games.Entries(), func(e *library.Entry) bool { return e.Game == game && e.Plies > 0 })
 }
 
-// Begin sets a match's date to today, and makes it unrated if it is the first of its game.
+// Begin sets the date of a match to today, and makes the match unrated if it is the first of its
+// game.
 func (s *Services) Begin(m *match.Match) {
 	m.SetDate(s.Date())
 	if m.Quest() == "" && statistics.Rates(m) && s.IsFirst(m.Game().Name()) {
@@ -185,10 +190,10 @@ func (s *Services) Begin(m *match.Match) {
 	}
 }
 
-// Text returns the words for a key.
+// Text returns the text for a key.
 func (s *Services) Text(key locale.Key, args ...any) string { return s.Words.Text(key, args...) }
 
-// KeyTo returns the key and the gamepad's button for an action, if any.
+// KeyTo returns the key and the gamepad's button for an action, if there are any.
 func (s *Services) KeyTo(a input.Actions) ui.Shortcut {
 	out := ui.Shortcut{Pad: input.ButtonOf(a)}
 	if k, ok := input.KeyOf(a); ok {
@@ -211,7 +216,7 @@ func (s *Services) SettingsButton() ui.Button {
 	return ui.Button{ID: "settings", Icon: ui.IconGear, Tooltip: s.Text("title.settings"), Do: s.App.OpenSettings}
 }
 
-// KeyName names a key with its modifiers.
+// KeyName returns the name of a key with its modifiers.
 func (s *Services) KeyName(k input.Key) string {
 	name := k.Code
 	switch {
@@ -231,7 +236,7 @@ func (s *Services) KeyName(k input.Key) string {
 	return name
 }
 
-// Handed says where an exported text is; "" if the user sees that.
+// Handed returns a text about where an exported text was put; "" if the user has seen that.
 func (s *Services) Handed(r export.Result) string {
 	switch {
 	case r.Page, r.Shared, r.Cancelled:
@@ -248,8 +253,8 @@ func (s *Services) Handed(r export.Result) string {
 	return s.Text("export.nowhere")
 }
 
-// ShowLink shows an exported link, or another text without a file, with its purpose and whether it
-// is on the clipboard; unless the page or the system shows it.
+// ShowLink shows an exported link, or another text without a file, and tells its purpose and
+// whether it is on the clipboard. It does nothing if the page or the system shows the link.
 func (s *Services) ShowLink(text, about string, r export.Result) {
 	if r.Page || r.Shared || r.Cancelled {
 		return
@@ -273,40 +278,39 @@ func (s *Services) ShowLink(text, about string, r export.Result) {
 	s.App.Ask(Question{ID: "link", Head: s.Text("link.title"), Body: strings.TrimSpace(said + "\n" + text), Answers: answers})
 }
 
-// Lot returns a seed short enough to read out and type.
+// Lot returns a random seed that is short enough to be read aloud and typed.
 func (s *Services) Lot() uint64 { return s.Lots.Uint64() % 10000 }
 
 // Click plays the sound of a button.
 func (s *Services) Click(string) { s.Hear(audio.Click) }
 
-// heardAs lists the sounds of cues. The end has sounds of its own.
 var heardAs = map[anim.CueKind]audio.Sound{
 	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
 	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
 	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle, anim.CueCharge: audio.Charge, anim.CueGrow: audio.Grow,
 }
 
-// SoundOf returns the sound of a cue of a movement, if it has one.
+// SoundOf returns the sound of a cue in a movement, and whether there is one.
 func SoundOf(c anim.CueKind) (audio.Sound, bool) {
 	s, ok := heardAs[c]
 	return s, ok
 }
 
-// Hear plays a sound without a place on a board.
+// Hear plays a sound that has no place on a board.
 func (s *Services) Hear(sound audio.Sound) {
 	s.sounded++
 	s.Sounds.Play(sound, s.sounded, 0)
 }
 
-// Ring calls a user who is elsewhere.
+// Ring plays a bell for a user who is not looking at the screen.
 func (s *Services) Ring() { s.Hear(audio.Bell) }
 
-// LessMotion reports whether movements should be replaced by fading.
+// LessMotion reports whether to replace movements by fading.
 func (s *Services) LessMotion() bool {
 	return s.Settings.Now().CalmOn(s.LessWish != nil && s.LessWish())
 }
 
-// Speed returns how fast pieces move; 1 by default, 0 at once.
+// Speed returns how fast pieces move: 1 is the usual speed; 0 means that they move at once.
 func (s *Services) Speed() float64 {
 	switch s.Settings.Now().Speed {
 	case settings.Slow:
@@ -319,8 +323,8 @@ func (s *Services) Speed() float64 {
 	return 1
 }
 
-// Letters returns the least size of coordinates on a board, in device pixels; below 0 there are
-// none.
+// Letters returns the least size of coordinates on a board, in device pixels; a negative number
+// means that there are no coordinates.
 func (s *Services) Letters(f layout.Frame) float64 {
 	if s.Settings.Now().NoCoordinates {
 		return -1
@@ -328,15 +332,14 @@ func (s *Services) Letters(f layout.Frame) float64 {
 	return f.MinTextSize()
 }
 
-// whys are the keys of the reasons of a failed save.
 var whys = [...]locale.Key{
 	store.Unknown: "why.unknown", store.NoPlace: "why.no-place", store.NoPermission: "why.permission",
 	store.ReadOnly: "why.read-only", store.Full: "why.full", store.Blocked: "why.blocked", store.Quota: "why.quota",
 	store.Elsewhere: "why.elsewhere", store.Changed: "why.changed", store.TooLarge: "why.too-large",
 }
 
-// Why says why saving or reading failed, as the end of a sentence.
+// Why returns a text about why saving or reading failed, which ends a sentence.
 func (s *Services) Why(w store.Why) string { return s.Text(whys[w]) }
 
-// Still reports whether cards and screens change at once.
+// Still reports whether cards and screens change without an animation.
 func (s *Services) Still() bool { return s.LessMotion() || s.Speed() == 0 }

@@ -7,11 +7,11 @@ import (
 	"roundtable/sprites"
 )
 
-// Stack holds the scenes over each other, of which the topmost is shown.
+// Stack holds the open scenes, one above the other. Only the topmost is shown.
 type Stack struct {
 	svc     *Services
 	screen  layout.Frame
-	kit     ui.Kit // without the strip
+	kit     ui.Kit // its frame is the screen without the strip
 	strip   strip
 	layers  []layer // the topmost last
 	dialog  *dialog
@@ -20,10 +20,10 @@ type Stack struct {
 	press   press
 	picture picture
 	changed Change
-	calm    bool // whether less motion was wanted in the last tick
+	calm    bool // reduced motion was on in the last tick
 }
 
-// layer is a scene, and its focus when another came over it.
+// layer is a scene, with the target that had the focus before another scene covered it.
 type layer struct {
 	scene  Scene
 	traits Traits
@@ -35,10 +35,10 @@ func newLayer(s Scene) layer { return layer{scene: s, traits: s.Traits()} }
 // NewStack returns a Stack without a scene; Start adds the first.
 func NewStack(svc *Services) *Stack { return &Stack{svc: svc, changed: All} }
 
-// Start puts the first scene on an empty Stack. Lay builds it.
+// Start adds the first scene to an empty Stack. Lay builds the scene.
 func (s *Stack) Start(first Scene) { s.layers = []layer{newLayer(first)} }
 
-// Lay lays the screen out for a frame.
+// Lay sets the layout of the screen for a frame.
 func (s *Stack) Lay(f layout.Frame) {
 	s.screen, s.kit = f, ui.Kit{Theme: s.svc.Theme, Frame: f, Device: s.hand.device}
 	s.kit.Frame = s.strip.fit(s.svc, s.kit)
@@ -48,10 +48,10 @@ func (s *Stack) Lay(f layout.Frame) {
 	s.Rebuild()
 }
 
-// Frame returns the screen as last laid out; its width is 0 before that.
+// Frame returns the frame of the last layout; its width is 0 before the first.
 func (s *Stack) Frame() layout.Frame { return s.screen }
 
-// SetTheme changes the theme of everything.
+// SetTheme changes the theme of all screens.
 func (s *Stack) SetTheme(t *sprites.Theme) {
 	s.kit.Theme = t
 	s.picture.drop()
@@ -62,7 +62,7 @@ func (s *Stack) SetTheme(t *sprites.Theme) {
 	s.Rebuild()
 }
 
-// Rebuild lays the screen out again.
+// Rebuild sets the layout of the screen again.
 func (s *Stack) Rebuild() {
 	s.changed = All
 	if s.kit.Frame.W == 0 {
@@ -75,7 +75,7 @@ func (s *Stack) Rebuild() {
 	}
 }
 
-// Change notes what part of the screen to draw again.
+// Change stores what part of the screen must be drawn again.
 func (s *Stack) Change(c Change) { s.changed = s.changed.With(c) }
 
 // Changed returns what the next Draw draws again.
@@ -84,7 +84,7 @@ func (s *Stack) Changed() Change { return s.changed }
 // Top returns the scene on top.
 func (s *Stack) Top() Scene { return s.layers[len(s.layers)-1].scene }
 
-// Traits returns what the scene on top offers.
+// Traits returns what the scene on top can do.
 func (s *Stack) Traits() *Traits { return &s.layers[len(s.layers)-1].traits }
 
 // Below returns the scene below the top, or the top if it is the only one.
@@ -100,7 +100,8 @@ func (s *Stack) Each(do func(Scene)) {
 	}
 }
 
-// Places names the scenes in a link, the topmost last: "" if no link leads there.
+// Places returns the names of the scenes in a link, the topmost last; the name is "" if no link
+// leads to the scene.
 func (s *Stack) Places() []string {
 	places := make([]string, len(s.layers))
 	for i, l := range s.layers {
@@ -111,7 +112,7 @@ func (s *Stack) Places() []string {
 	return places
 }
 
-// Steps returns how many steps back there are before the first scene.
+// Steps returns how many times the user can go back before the first scene.
 func (s *Stack) Steps() int {
 	n := len(s.layers) - 1
 	if steps := s.Traits().Steps; steps != nil {
@@ -129,7 +130,7 @@ func (s *Stack) Steps() int {
 	return max(n, 0)
 }
 
-// Push opens a scene over the present one.
+// Push opens a scene above the present one.
 func (s *Stack) Push(scene Scene) {
 	s.beginTransition(true)
 	s.layers[len(s.layers)-1].focus = s.focus.ofScene()
@@ -137,7 +138,7 @@ func (s *Stack) Push(scene Scene) {
 	s.topChanged("")
 }
 
-// Pop goes back to the scene below; the last one stays.
+// Pop goes back to the scene below; it keeps the last scene.
 func (s *Stack) Pop() {
 	if s.Single() {
 		return
@@ -156,7 +157,7 @@ func (s *Stack) Replace(scene Scene) {
 	s.topChanged("")
 }
 
-// Reset leaves all scenes and begins with another.
+// Reset closes all scenes and opens another.
 func (s *Stack) Reset(first Scene) {
 	s.beginTransition(false)
 	s.LeaveAll()
@@ -164,8 +165,8 @@ func (s *Stack) Reset(first Scene) {
 	s.topChanged("")
 }
 
-// Fail puts a scene in place of all others, any of which may be broken: their panics on leaving are
-// passed to caught.
+// Fail replaces all scenes, any of which may be broken, by another; if they panic while they are
+// closed, caught receives the panic.
 func (s *Stack) Fail(with Scene, caught func(any)) {
 	for _, l := range s.layers {
 		l.leaveBroken(caught)
@@ -176,8 +177,8 @@ func (s *Stack) Fail(with Scene, caught func(any)) {
 	s.topChanged("")
 }
 
-// topChanged follows every change of the top. If the user steers by focus, it returns to its place on
-// the scene, or else goes to the first target.
+// topChanged is called after every change of the top scene. If the user moves the focus, the focus
+// returns to its place on the scene, or else goes to the first target.
 func (s *Stack) topChanged(focus string) {
 	s.dialog, s.focus.id, s.focus.layer = nil, "", ""
 	s.Rebuild()
@@ -186,7 +187,7 @@ func (s *Stack) topChanged(focus string) {
 	}
 }
 
-// LeaveAll leaves all scenes for good, the topmost first.
+// LeaveAll closes all scenes finally, the topmost first.
 func (s *Stack) LeaveAll() {
 	for i := len(s.layers) - 1; i >= 0; i-- {
 		s.layers[i].leave()
@@ -199,8 +200,8 @@ func (l layer) leave() {
 	}
 }
 
-// leaveBroken leaves a scene that may have panicked, so that it can free resources and a table can
-// save its time.
+// leaveBroken closes a scene that may have panicked, so that it can free resources and a table can
+// save its clocks.
 func (l layer) leaveBroken(caught func(any)) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -210,7 +211,7 @@ func (l layer) leaveBroken(caught func(any)) {
 	l.leave()
 }
 
-// Suspend stops thinking, sounds and movements, as the program is out of sight.
+// Suspend stops the computer's thinking, sounds and movements, because the program is hidden.
 func (s *Stack) Suspend() {
 	s.press.tear()
 	s.endTransition()
@@ -221,7 +222,7 @@ func (s *Stack) Suspend() {
 	}
 }
 
-// Lighten frees the pictures that can be drawn again; those shown are requested again.
+// Lighten frees the pictures that can be drawn again; those on the screen are requested again.
 func (s *Stack) Lighten() {
 	s.endTransition()
 	s.picture.drop()
@@ -234,7 +235,7 @@ func (s *Stack) Lighten() {
 	s.Rebuild()
 }
 
-// Timed reports whether real time counts in any of the scenes.
+// Timed reports whether players' clocks run in any of the scenes.
 func (s *Stack) Timed() bool {
 	for _, l := range s.layers {
 		if timed := l.traits.Timed; timed != nil && timed() {
@@ -244,8 +245,8 @@ func (s *Stack) Timed() bool {
 	return false
 }
 
-// Step begins a tick: it continues the transition, and returns the input without a press that a
-// change of the window interrupted.
+// Step begins a tick: it continues the transition, and returns the input. It removes a press during
+// which the window has changed its size.
 func (s *Stack) Step(in input.State) input.State {
 	in = s.press.filter(in)
 	s.stepTransition(in.Pressed)
@@ -256,7 +257,7 @@ func (s *Stack) Step(in input.State) input.State {
 	return in
 }
 
-// Update passes the input to the question or scene on top.
+// Update passes the input to the question or the scene on top.
 func (s *Stack) Update(in input.State) {
 	if s.dialog != nil {
 		s.updateDialog(in)
@@ -274,7 +275,6 @@ func (s *Stack) Update(in input.State) {
 	}
 }
 
-// updateDialog passes the input to the question. The scene below takes a tick without input.
 func (s *Stack) updateDialog(in input.State) {
 	c := s.Top().Update(input.State{Pointer: input.Point{X: -1, Y: -1}}) // it may change the Stack too
 	s.Change(c)

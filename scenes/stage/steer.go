@@ -9,18 +9,18 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// hand is the device in use.
+// hand is the input device that the user is using.
 type hand struct {
 	device      input.Device
-	lastPointer input.Point // where the pointer was when the user took to keys
+	lastPointer input.Point // the pointer's position when the user began to use keys
 	cursor      ebiten.CursorShapeType
 }
 
-// wander is how many interface pixels an unused mouse may move accidentally.
+// wander is how many interface pixels an unused mouse may move by accident.
 const wander = 7
 
-// Steer takes from the input what is typed and what moves the focus, and returns the rest;
-// confirming the focus is a tap.
+// Steer handles typed texts and movements of the focus, and returns the other input. Confirming the
+// focus becomes a tap.
 func (s *Stack) Steer(in input.State) input.State {
 	s.noteDevice(&in)
 	s.readTyped(&in)
@@ -29,8 +29,8 @@ func (s *Stack) Steer(in input.State) input.State {
 	return in
 }
 
-// noteDevice notes the device in use, for the names of its buttons. An unused mouse points at
-// nothing until it moves.
+// noteDevice stores the device in use, whose buttons texts then name. An unused mouse has no effect
+// until it moves.
 func (s *Stack) noteDevice(in *input.State) {
 	d, h := in.By, &s.hand
 	const system = input.Gesture | input.Close
@@ -57,10 +57,8 @@ func (s *Stack) noteDevice(in *input.State) {
 	}
 }
 
-// steers reports whether the user moves a focus rather than pointing.
 func (h *hand) steers() bool { return h.device == input.Keyboard || h.device.Pad() }
 
-// readTyped passes what is typed to a scene that reads it; the rest are commands.
 func (s *Stack) readTyped(in *input.State) {
 	if read := s.Traits().Type; read != nil && s.dialog == nil {
 		var c Change
@@ -72,7 +70,6 @@ func (s *Stack) readTyped(in *input.State) {
 	}
 }
 
-// moveFocus moves the focus by keys and gamepad; confirming it becomes a tap.
 func (s *Stack) moveFocus(in *input.State) {
 	if in.Pressed || in.Touch && in.Held {
 		s.setFocus("")
@@ -94,7 +91,6 @@ func (s *Stack) moveFocus(in *input.State) {
 	}
 }
 
-// followArrows turns the slider with the focus, or else moves the focus.
 func (s *Stack) followArrows(arrows input.Actions) (turned, moved bool) {
 	f := &s.focus
 	f.targets = s.Targets(f.targets[:0])

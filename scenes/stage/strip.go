@@ -10,20 +10,21 @@ import (
 	"roundtable/sprites"
 )
 
-// Progress is something in progress on every scene, shown in a strip at the foot of the screen.
+// Progress is an activity that every screen shows in a strip at its foot.
 type Progress struct {
 	Text string  // as shown
-	Read string  // as the document says it, changing seldom
-	Part float64 // how much is done, 0 to 1; 0 if unknown
-	Stop string  // the button's label
-	End  func()  // the button's action
-	Back bool    // a step back does the same
-	// Whole labels a button on all of the strip, in place of Text and Stop: the first label that
-	// fits, of those sorted by length. Calls says that it waits for the user.
+	Read string  // the text in the document, which changes rarely
+	Part float64 // how much is done, from 0 to 1; 0 if unknown
+	Stop string  // the text of the button
+	End  func()  // called when the button is pressed
+	Back bool    // Back calls End too
+	// Whole, if it isn't empty, makes all of the strip one button and replaces Text and Stop. It
+	// holds possible texts, the longest first; the first for which there is room is shown. Calls is
+	// true if the user is needed.
 	Whole []string
 	Calls bool
-	// Sudden says that it comes without the user's doing: a press counts for what was shown when it
-	// began.
+	// Sudden is true if the strip appears without an action of the user. A press then counts for
+	// what was shown when the press began.
 	Sudden bool
 }
 
@@ -31,19 +32,19 @@ type strip struct {
 	now  *Progress
 	lay  layout.Strip
 	page ui.Page
-	img  *ebiten.Image // as last drawn; nil if outdated
-	held bool          // the current press began on it
+	img  *ebiten.Image // the last picture; nil if it must be drawn again
+	held bool          // the current press began on the strip
 	new  int           // ticks in which a press was meant for something else
 	deaf bool          // the current press is ignored
 }
 
-// newTicks is how long a user needs to notice a new strip.
 const newTicks = 24
 
 const stopID = "stop-progress"
 
-// SetProgress shows a Progress on every scene, or none for nil. Showing and removing the strip lays
-// the screen out again; it reports whether it could: not during a press or a change of scenes.
+// SetProgress shows p on every screen; nil removes the strip. Both change the layout of the screen,
+// which is impossible during a press or a change of scenes; SetProgress reports whether it was
+// possible.
 func (s *Stack) SetProgress(p *Progress) bool {
 	t := &s.strip
 	if (t.now == nil) != (p == nil) {
@@ -66,7 +67,6 @@ func (s *Stack) SetProgress(p *Progress) bool {
 	return true
 }
 
-// fit lays the strip out; it returns the rest of the screen.
 func (t *strip) fit(svc *Services, k ui.Kit) layout.Frame {
 	t.held = false
 	if t.now == nil {
@@ -113,7 +113,6 @@ func (t *strip) build(svc *Services) {
 	p.Add(ui.Button{ID: stopID, Rect: l.Stop, Text: now.Stop, Size: 15, Do: now.End})
 }
 
-// wholeEdge is the width of a button on all of the strip without its text, in interface pixels.
 const wholeEdge = 56
 
 func (t *strip) drop() {
@@ -123,7 +122,6 @@ func (t *strip) drop() {
 	}
 }
 
-// updateStrip passes input to the strip; it returns the scene's.
 func (s *Stack) updateStrip(in input.State) input.State {
 	t := &s.strip
 	if t.now == nil {

@@ -2,33 +2,33 @@ package stage
 
 import "roundtable/internal/export"
 
-// Outside exchanges texts with the user outside the program.
+// Outside exchanges texts with other programs and files.
 type Outside struct {
-	// Export hands a text to the user outside the program.
+	// Export sends a text out of the program, such as to a file or the clipboard.
 	Export func(export.File) <-chan export.Result
-	Paste  func() // reads the clipboard; its text goes to the scene on top (Receiver)
-	// Take takes a text from the user. AsksPage says that the page or the phone asks for it, not
-	// just reads the clipboard.
+	Paste  func() // reads the clipboard; the scene on top receives the text (Traits.Receive)
+	// Take asks the user for a text. AsksPage is true if the web page or the phone shows that
+	// question; otherwise only the clipboard is read.
 	Take     func(export.Ask) <-chan export.Taken
 	AsksPage bool
 }
 
-// Texts are the system's ways to export and take texts.
+// Texts are the ways in which the system exports and reads texts.
 type Texts struct {
-	// Export hands a text to the user outside the program; default: export.Start.
+	// Export sends a text out of the program; default: export.Start.
 	Export func(export.File) <-chan export.Result
-	// Paste reads the clipboard; default: export.Paste, or Take's question if the program has the
-	// whole screen of a phone.
+	// Paste reads the clipboard; default: export.Paste, or the question of Take if the program
+	// always fills the screen of a phone.
 	Paste func() <-chan export.Pasted
-	// Take takes a text from the user; default: export.Take.
+	// Take asks the user for a text; default: export.Take.
 	Take func(export.Ask) <-chan export.Taken
-	// TakeFiles takes a text from files that the user chooses; nil if the system has no dialog for
+	// TakeFiles reads a text from files that the user chooses; nil if the system has no dialog for
 	// that.
 	TakeFiles func(export.Ask) <-chan export.Taken
 }
 
-// WithDefaults returns t with its defaults; whole says that the program has the whole screen of a
-// phone.
+// WithDefaults returns t with defaults for missing functions; whole is true if the program always
+// fills the screen of a phone.
 func (t Texts) WithDefaults(whole bool) Texts {
 	if t.Export == nil {
 		t.Export = export.Start
@@ -42,7 +42,7 @@ func (t Texts) WithDefaults(whole bool) Texts {
 	return t
 }
 
-// Asked returns Take, or a function that first asks whether to read files, if they can be chosen.
+// Asked returns Take, or if files can be chosen, a function that first asks whether to read files.
 func (t Texts) Asked(svc *Services) func(export.Ask) <-chan export.Taken {
 	if t.TakeFiles == nil {
 		return t.Take

@@ -7,26 +7,27 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// transitionTicks is the length of a change of scene. The new scene is hidden for unseenTicks and
-// first drawn in the last of those, so that a press and its result are not drawn at once.
+// transitionTicks is the length of a change of scene in ticks. The new scene is hidden for the
+// first unseenTicks, and drawn in the last of them, because drawing the press and its result in the
+// same tick would take too long.
 const (
 	transitionTicks = 13
 	unseenTicks     = 3
 )
 
-// transition is a change of scene: the old one goes, the new one comes, growing on the way in, and
-// shrinking on the way back.
+// transition is the animation between two scenes: the old scene disappears and the new one appears.
+// The new one grows on the way in, and shrinks on the way back.
 type transition struct {
 	old    *ebiten.Image
-	still  *ebiten.Image // the still part of the new scene
+	still  *ebiten.Image // the new scene without its moving part
 	new    *ebiten.Image
 	stale  bool
 	tick   int
 	deeper bool
 }
 
-// beginTransition begins a change of scene, with a last picture of the top scene. The new scene
-// gets input at once.
+// beginTransition begins an animation between scenes with a last picture of the top scene. The new
+// scene receives input at once.
 func (s *Stack) beginTransition(deeper bool) {
 	still := s.picture.still
 	if still == nil || s.svc.Still() {
@@ -73,8 +74,8 @@ func (s *Stack) stepTransition(pressed bool) {
 	}
 }
 
-// draw draws the old scene's last picture and the new scene on the background. changed says that
-// the new scene's still part is out of date.
+// draw draws the last picture of the old scene and the new scene on the background. changed is true
+// if the still part of the new scene must be drawn again.
 func (p *transition) draw(dst, background *ebiten.Image, now layer, changed bool) {
 	t := float64(p.tick) / transitionTicks
 	p.stale = p.stale || changed

@@ -9,28 +9,28 @@ import (
 	"roundtable/sprites"
 )
 
-// Writing is a form with lines of text to edit: typing edits the open line, or the page or the
-// phone asks for its text.
+// Writing is a form with lines of text that the user can edit. Typed letters go to the open line,
+// or else the web page or the phone asks for the text.
 type Writing struct {
 	Form
-	Tell  func(text string) // passes on a line, as an event from outside
+	Tell  func(text string) // passes on a line as an event from outside the App
 	field input.Field
 	line  Line
 	asked <-chan export.Taken
 }
 
-// Line is a line of text of a form.
+// Line is a line of text in a form.
 type Line struct {
 	ID    string
 	Text  string // the present text
-	Usual string // shown if Text is empty
-	Most  int    // bytes
+	Usual string // the text shown if Text is empty
+	Most  int    // the greatest length of Text, in bytes
 	Head  locale.Key
 	Do    locale.Key // what the button is called that takes the text, where a page or a phone asks; "" is "Save"
 	Keep  func(text string)
 }
 
-// Traits returns what the form offers.
+// Traits returns what the form can do.
 func (w *Writing) Traits() Traits {
 	t := w.Form.Traits()
 	t.Type, t.Back, t.Steps, t.Leave, t.Line = w.Type, w.Back, w.Steps, w.Leave, w.Line
@@ -38,7 +38,7 @@ func (w *Writing) Traits() Traits {
 	return t
 }
 
-// Option returns an option of a row that opens the line.
+// Option returns the option of a row that opens the line.
 func (w *Writing) Option(l Line) Option {
 	text, open := l.Text, w.open(l.ID)
 	switch {
@@ -50,7 +50,7 @@ func (w *Writing) Option(l Line) Option {
 	return Choice(l.ID, text, open, func() { w.ask(l) })
 }
 
-// Writes reports whether the font has the letters of a line.
+// Writes reports whether the font has all letters of a line.
 func (w *Writing) Writes(l Line) bool {
 	text := l.Text
 	if w.open(l.ID) {
@@ -61,7 +61,6 @@ func (w *Writing) Writes(l Line) bool {
 
 func (w *Writing) open(id string) bool { return w.field.Open && w.line.ID == id }
 
-// ask opens a line, or closes it, or has the page ask for it.
 func (w *Writing) ask(l Line) {
 	was := w.open(l.ID)
 	w.end(true)
@@ -77,7 +76,6 @@ func (w *Writing) ask(l Line) {
 	}
 }
 
-// end closes the line, and saves it if keep is set.
 func (w *Writing) end(keep bool) {
 	f, l := w.field, w.line
 	w.field = input.Field{}
@@ -86,7 +84,7 @@ func (w *Writing) end(keep bool) {
 	}
 }
 
-// GiveUp closes the line without saving it.
+// GiveUp closes the line without saving its text.
 func (w *Writing) GiveUp() { w.end(false) }
 
 // Type edits the line: Enter saves it, Escape restores it.
@@ -120,7 +118,7 @@ func (w *Writing) Receive(text string) (taken bool) {
 	return w.field.Open
 }
 
-// Steps returns how many steps back there are before the screen is left.
+// Steps returns how many times the user can go back before the screen is left.
 func (w *Writing) Steps() int {
 	if w.field.Open {
 		return 1
@@ -138,10 +136,10 @@ func (w *Writing) Back() {
 	w.Form.Back()
 }
 
-// Leave saves what was being typed.
+// Leave saves the text that the user was typing.
 func (w *Writing) Leave() { w.end(true) }
 
-// Line sets the line that is being asked for.
+// Line sets the text of the line for which the page or phone has asked.
 func (w *Writing) Line(text string) {
 	if w.line.Keep != nil {
 		w.line.Keep(text)
@@ -149,7 +147,7 @@ func (w *Writing) Line(text string) {
 	w.Build(w.Kit)
 }
 
-// Update takes one tick, and the answer of the page or the phone.
+// Update runs one tick, and handles the answer of the page or phone.
 func (w *Writing) Update(in input.State) Change {
 	select {
 	case t := <-w.asked:
