@@ -39,7 +39,6 @@ func (t *levelTable) Add(g *judgedGame, v *review.Review) {
 	t.rows[k] = append(t.rows[k], each)
 }
 
-// levelRow is a level's.
 type levelRow struct {
 	Game        string
 	Level       int // 0 is full strength

@@ -256,7 +256,6 @@ func (p *process) hear(word string, most time.Duration) (string, error) {
 	}
 }
 
-// move returns the program's move.
 func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.Move, error) {
 	var position strings.Builder
 	fmt.Fprint(&position, "position fen ", t.Start, " moves")

@@ -44,7 +44,6 @@ var tables = []table{
 	{seats: 5, target: 4, diagonals: true, longest: 1},
 }
 
-// setup returns a table's.
 func (k table) setup() engine.Setup {
 	word := func(on bool, yes, no string) string {
 		if on {

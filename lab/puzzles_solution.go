@@ -303,7 +303,6 @@ func next(p engine.Position, m engine.Move) (engine.Position, error) {
 	return q, err
 }
 
-// word returns a move as the file has it.
 func word(m engine.Move) string { return strings.ReplaceAll(string(m), " ", "_") }
 
 // print writes the lines of a solution. It leaves out last right moves that follow from the rules,

@@ -62,7 +62,6 @@ func Strips() []Strip {
 	}
 }
 
-// camelotResult returns a strip of the result that appears.
 func camelotResult() Strip {
 	return camelot("result", "N1/4N3/10/m11/4m7/12/12/12/12/12/12/3M3M4/12/10/8/2 w 0 0", "G15-G16", func(c *camera) {
 		c.Until("the result comes", func(r system.Report) bool { return r.Dialog != "" })

@@ -15,7 +15,6 @@ import (
 	"roundtable/online/client/socket"
 )
 
-// onlineCommands returns the commands that need a network.
 func onlineCommands() []console.Command {
 	return []console.Command{
 		{Name: "online", Args: "ADDRESS|-invitation LINK [-create] [-clock CLOCK] [-level N] [-games N] [-name NAME] [-key FILE] [-quiet]", About: "the computer plays online on a server; prints each game's record when it ends", Make: playOnline},

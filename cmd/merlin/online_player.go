@@ -234,7 +234,6 @@ func (p *onlinePlayer) handleEnd(id string, h client.Happening) error {
 	return nil
 }
 
-// followListed follows the player's games that wait for it or go on.
 func (p *onlinePlayer) followListed(l *online.Games) {
 	for _, s := range l.Games {
 		if s.Phase == "waiting" || s.Phase == "playing" {

@@ -123,7 +123,6 @@ func executable(z *zip.ReadCloser, name string) error {
 	return nil
 }
 
-// content returns the content of a file of an archive.
 func content(f *zip.File) (io.ReaderAt, error) {
 	r, err := f.Open()
 	if err != nil {

@@ -74,7 +74,6 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	}
 }
 
-// errNotRunning says that no server runs on the folder.
 var errNotRunning = errors.New("no server runs on these data")
 
 // ask asks the server that runs on the folder. The error is errNotRunning where none does.

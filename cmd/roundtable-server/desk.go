@@ -21,7 +21,6 @@ type desk struct {
 // errStarts is why a server is not ready that has only just begun.
 var errStarts = errors.New("the server starts")
 
-// newDesk returns a desk of a server that starts.
 func newDesk() *desk {
 	d := &desk{}
 	d.fail(errStarts)

@@ -15,7 +15,6 @@ import (
 // macOS app; and with the page of an installed server.
 var places = []string{".", "site", "../lib/roundtable/site", "../Resources/site", "../share/roundtable-server/site"}
 
-// installed returns the installed folder of results, or "".
 var installed = sync.OnceValue(func() string {
 	self, err := os.Executable()
 	if err != nil {

@@ -104,7 +104,6 @@ type reading struct {
 	records strings.Builder
 }
 
-// text reads the games of a file.
 func (r *reading) text(name, text string) {
 	found := false
 	for g := range movetext.Read(text) {

@@ -63,7 +63,6 @@ func combo(name, value string, values []string) string {
 // strength.
 const noCharacter = "none"
 
-// characterName returns the character as the interface names it.
 func (u *ugiSession) characterName() string {
 	if u.character == "" {
 		return noCharacter

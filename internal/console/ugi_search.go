@@ -19,7 +19,6 @@ type runningSearch struct {
 	done     chan struct{}
 }
 
-// halt ends the search at once.
 func (t *runningSearch) halt() {
 	if t != nil {
 		t.once.Do(func() { close(t.stopped) })
@@ -45,7 +44,6 @@ func (t *runningSearch) busy() bool {
 	return true
 }
 
-// isHalted reports whether halt has stopped the search.
 func (t *runningSearch) isHalted() bool {
 	select {
 	case <-t.stopped:

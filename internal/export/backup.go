@@ -24,7 +24,6 @@ type Backup struct {
 // backupHead is the beginning of a backup's text. Version and checksum follow it.
 const backupHead = "roundtable backup "
 
-// backupVersion is the version that EncodeBackup writes.
 const backupVersion = 1
 
 // The errors of DecodeBackup.

@@ -17,7 +17,6 @@ func openDialog(head string) *dialog {
 	return d
 }
 
-// element adds an element with a text to another.
 func (d *dialog) element(kind, text string, to js.Value) js.Value {
 	e := js.Global().Get("document").Call("createElement", kind)
 	if text != "" {

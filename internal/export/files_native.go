@@ -21,7 +21,6 @@ import (
 // zenity.
 func Dialogs() bool { return zenity.IsAvailable() }
 
-// errNoChoice means that the user chose no file.
 var errNoChoice = errors.New("no file was chosen")
 
 // chooser asks the user for files. Its functions block. Their error is errNoChoice, or another one
@@ -53,7 +52,6 @@ var (
 	anything = zenity.FileFilter{Name: "*", Patterns: []string{"*"}}
 )
 
-// chose returns the chooser's error for an error of a dialog.
 func chose(err error) error {
 	if errors.Is(err, zenity.ErrCanceled) {
 		return errNoChoice

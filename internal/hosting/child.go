@@ -52,7 +52,6 @@ func find(self string, look func(string) (string, error)) string {
 	return ""
 }
 
-// process is a running server.
 type process struct {
 	cmd   *exec.Cmd
 	stdin io.Closer

@@ -65,7 +65,6 @@ func (r *Run) GoesOn() bool { return !r.Last() && r.Lesson.Steps[r.at+1].Positio
 // Show plays the moves that the step shows.
 func (r *Run) Show() []Played { return r.playAll(r.Step().Show) }
 
-// playAll plays moves until one is illegal.
 func (r *Run) playAll(moves []engine.Move) (all []Played) {
 	for _, m := range moves {
 		p, err := play(r.position, m)
@@ -123,7 +122,6 @@ func (r *Run) Restart() {
 	r.position, r.solved = r.start, r.Step().Goal == nil
 }
 
-// met reports whether a move meets the goal.
 func (g *Goal) met(p *Played) bool {
 	if g == nil || g.Refused != "" {
 		return false

@@ -104,7 +104,6 @@ func (l *Library) removeNext() {
 	}
 }
 
-// remove removes a game and its review.
 func (l *Library) remove(id ID) error {
 	if err := l.archive.Remove(reviewName(id)); err != nil {
 		return err

@@ -126,7 +126,6 @@ func fold(s string) string {
 	return strings.ToLower(s)
 }
 
-// longestID is the most bytes of an ID.
 const longestID = 40
 
 func (id ID) valid() bool {

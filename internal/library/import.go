@@ -34,7 +34,6 @@ const (
 	mostOfAGame = 5
 )
 
-// importing is a running import.
 type importing struct {
 	games  chan Parsed
 	stop   chan struct{} // closed to stop
@@ -310,7 +309,6 @@ func (p *parts) change(id ID) {
 	}
 }
 
-// remove removes a game.
 func (p *parts) remove(id ID) {
 	n, ok := p.of[id]
 	if !ok {

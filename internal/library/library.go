@@ -450,7 +450,6 @@ func (l *Library) write(id ID) {
 	l.index.change(id)
 }
 
-// lastPlay returns when a game was last played.
 func (l *Library) lastPlay(id ID) int64 {
 	if e := l.entries[id]; e != nil {
 		return e.Changed

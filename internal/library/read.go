@@ -193,7 +193,6 @@ func (r *reader) readPart(n int, kept map[ID]bool) {
 	}
 }
 
-// readGame reads a game and makes its entry.
 func (r *reader) readGame(id ID) {
 	data, err := r.archive.Load(gameName(id))
 	if err != nil {
@@ -365,7 +364,6 @@ func extends(r, was record.Record) bool {
 	return len(r.Moves) > len(was.Moves) || r.Outcome.Over() && !was.Outcome.Over()
 }
 
-// idOf returns an ID derived from a text.
 func idOf(text []byte) ID {
 	digest := sha256.Sum256(text)
 	return ID("0" + strings.ToLower(base32.HexEncoding.EncodeToString(digest[:15])))

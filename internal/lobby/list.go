@@ -8,7 +8,6 @@ import (
 	"roundtable/online"
 )
 
-// list is a list of games from the server.
 type list struct {
 	known bool
 	games []online.Summary
@@ -28,7 +27,6 @@ func (l *list) take(g *online.Games) {
 	})
 }
 
-// find returns a game of the list.
 func (l *list) find(game string) (online.Summary, bool) {
 	i := slices.IndexFunc(l.games, func(s online.Summary) bool { return s.Game == game })
 	if i < 0 {

@@ -175,7 +175,6 @@ func (l *Lobby) Begin(name string) {
 	l.signIn()
 }
 
-// seed returns the seed for a new account.
 func (l *Lobby) seed() (seed [32]byte) {
 	for i := 0; i < len(seed); i += 8 {
 		binary.LittleEndian.PutUint64(seed[i:], l.cfg.Random())
@@ -323,7 +322,6 @@ func (l *Lobby) lineDown() {
 	l.open, l.sought = list{}, nil
 }
 
-// done ends a request with its answer or refusal.
 func (l *Lobby) done(id string, a online.Answer, why *online.Refused) {
 	for _, t := range l.tables {
 		if why == nil {
@@ -362,7 +360,6 @@ func (l *Lobby) identities() (me []online.Identity) {
 	return me
 }
 
-// remember saves a secret of this server.
 func (l *Lobby) remember(s settings.Secret) {
 	s.Server = l.cfg.Origin
 	l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Remember(s) })

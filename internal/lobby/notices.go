@@ -138,7 +138,6 @@ func (l *Lobby) stepNotices() {
 	}
 }
 
-// takeAnswer processes a browser's answer.
 func (l *Lobby) takeAnswer(s Subscription) {
 	if l.Notices() <= NoticesOff { // no longer wanted
 		return

@@ -138,7 +138,6 @@ func (t *Table) summary(you []int) online.Summary {
 // due returns when the seat to move loses on time.
 func (t *Table) due() online.Instant { return t.Fold().State(t.Fold().Time()).Due }
 
-// present records whether a player is online.
 func (t *Table) present(p *online.Presence) {
 	t.Presence(p)
 	if t.Seats != nil && p.Seat < len(t.Seats.Seats) {

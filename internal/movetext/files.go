@@ -15,7 +15,6 @@ const Separator = "\x1c"
 // boundary precedes the name of each file but the first.
 const boundary = "\n" + Separator
 
-// longestName is the most bytes of a name.
 const longestName = 80
 
 // Join returns several files as one text that Read can take apart; a single file's text is

@@ -349,7 +349,6 @@ func (r *reader) remark(t token) {
 	r.comment(text)
 }
 
-// end handles a result.
 func (r *reader) end(t token) {
 	winner, _ := resultAt(r.text[t.at:])
 	if r.ended && winner != r.winner && winner != "" && r.winner != "" {
@@ -364,12 +363,10 @@ func (r *reader) end(t token) {
 	r.ended = true
 }
 
-// writeResult returns a result as people write it.
 func writeResult(winner string) string {
 	return map[string]string{"A": "1-0", "B": "0-1", "draw": "1/2-1/2", "": "*"}[winner]
 }
 
-// number handles a move's number.
 func (r *reader) number(k int) int {
 	t := r.tokens[k]
 	n, black, _ := numberAt(r.text[t.at:])
@@ -414,7 +411,6 @@ func (r *reader) skipVariation(k int) int {
 	return end
 }
 
-// numberOf returns a ply's number as written.
 func numberOf(due int) string {
 	if due%2 == 1 {
 		return fmt.Sprintf("%d...", due/2+1)

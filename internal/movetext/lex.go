@@ -50,7 +50,6 @@ type lexer struct {
 	words, moved int // its last token outside moves, and its last move; or -1
 }
 
-// hasLetters reports whether a word has letters.
 func hasLetters(text string) bool {
 	for _, c := range text {
 		if unicode.IsLetter(c) {

@@ -88,7 +88,6 @@ func squareAt(text string) int {
 	return 1 + n
 }
 
-// dashes holds the characters used as a dash.
 var dashes = []string{"-", "–", "—", "−", "‐", "‑", "‒", "―"}
 
 // marks holds what may separate the squares of a move, the longer ones first.

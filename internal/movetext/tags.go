@@ -124,7 +124,6 @@ func (r *reader) begin(t token, text string) {
 	r.position, r.from, r.shift = p, text, int(p.Turn())
 }
 
-// start returns the position in a text, or the standard one.
 func (r *reader) start(setup engine.Setup, text string) (*camelot.Position, error) {
 	if err := setup.Check(camelot.Game{}); err != nil {
 		return nil, err

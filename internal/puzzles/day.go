@@ -62,7 +62,6 @@ func (s Set) on(day int) []*Puzzle {
 	return s.Puzzles
 }
 
-// of returns the puzzles of a difficulty.
 func (s Set) of(difficulty int) []*Puzzle {
 	var from, to int
 	for _, p := range s.Puzzles {

@@ -16,10 +16,8 @@ import (
 //go:embed data/*/files.txt
 var lists embed.FS
 
-// folder is the folder of the data in this package.
 const folder = "data/"
 
-// names returns the files of a game's puzzles.
 func names(game string) (all []string) {
 	list, _ := lists.ReadFile(folder + game + "/files.txt")
 	all = strings.Fields(string(list))

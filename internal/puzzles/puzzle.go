@@ -90,7 +90,6 @@ func ID(settings, position string) string {
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// header reads the line of a puzzle.
 func header(game, text string) (*Puzzle, error) {
 	head, position, ok := strings.Cut(text, " | ")
 	word := strings.Split(head, " ")

@@ -126,7 +126,6 @@ func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
 	return find(n.right, p)
 }
 
-// refutation returns the refutation of a wrong move.
 func (n *node) refutation(p *lessons.Played, seat engine.Seat) []lessons.Played {
 	if p.After.Outcome().Over() {
 		return nil

@@ -10,7 +10,6 @@ func (w *Writer) Hear(seats stage.Seats) stage.Seats {
 	return func() protocol.Thinker { return &recordedSeat{Thinker: seats(), to: w} }
 }
 
-// recordedSeat records the replies of a computer's seat.
 type recordedSeat struct {
 	protocol.Thinker
 	to *Writer

@@ -11,7 +11,6 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// computer is a seat that the computer plays.
 type computer struct {
 	thought   *thought // of the engine that all computers of the match share
 	own       bool     // a running thought is this seat's
@@ -113,7 +112,6 @@ func endsDrawn(p engine.Position, line []engine.Move) bool {
 	return p.Outcome().Over() && p.Outcome().Winners == 0
 }
 
-// anyMove returns a random legal move.
 func (c *computer) anyMove() engine.Move {
 	moves := c.thought.match.Position().Moves()
 	return moves[c.lot(len(moves))]

@@ -281,7 +281,6 @@ func (d *Distance) send(a asked) error {
 	return nil
 }
 
-// tryAsk calls Ask and returns an error as an event.
 func (d *Distance) tryAsk(q online.TableRequest, seat engine.Seat) []Event {
 	if err := d.Ask(q, seat); err != nil {
 		return []Event{AskRefused{err}}
@@ -324,7 +323,6 @@ func (d *Distance) sending() int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return a.move() != nil })
 }
 
-// pendingMove returns the move being sent, or nil.
 func (d *Distance) pendingMove() *online.Move {
 	if i := d.sending(); i >= 0 {
 		return d.asked[i].move()

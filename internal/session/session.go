@@ -146,7 +146,6 @@ func (c *Config) seat(m *match.Match, t *thought) ([]seat, Company) {
 	return seats, company
 }
 
-// rebase replaces the session's match.
 func (s *Session) rebase(m *match.Match) {
 	s.match, s.thought.match, s.clocks.match, s.saving.match, s.looking.match = m, m, m, m, m
 }

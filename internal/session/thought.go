@@ -131,7 +131,6 @@ type adviser struct {
 	move     engine.Move     // the best there; "" if the engine failed
 }
 
-// thinks reports whether the engine is thinking for the adviser.
 func (a *adviser) thinks() bool {
 	return a.thought.purpose == ForHint || a.thought.purpose == ForJudgement
 }
@@ -173,7 +172,6 @@ func (a *adviser) answer(p engine.Position) Event {
 
 func (a *adviser) hasExamined(p engine.Position) bool { return a.position == p }
 
-// findMove returns the move found for a position, or "".
 func (a *adviser) findMove(p engine.Position) engine.Move {
 	if a.position != p {
 		return ""

@@ -27,7 +27,6 @@ func (q Quest) End(knight int, won bool) Quest {
 	return q
 }
 
-// saneQuests returns the valid quests.
 func saneQuests(quests map[string]Quest) map[string]Quest {
 	quests = maps.Clone(quests)
 	maps.DeleteFunc(quests, func(_ string, q Quest) bool { return q.Beaten < 0 || q.Beaten > mostBeaten || q.Tries < 0 })

@@ -118,7 +118,6 @@ const quiet = 0.5
 // Usual returns the default settings.
 func Usual() Settings { return Settings{Volume: 1, MusicVolume: quiet, Speed: Normal} }
 
-// longestArms is the longest text of arms.
 const longestArms = 200
 
 // parse parses what encode returned. It replaces values out of range by the defaults.
@@ -164,7 +163,6 @@ func (s Settings) encode() []byte {
 	return data
 }
 
-// clone returns a deep copy.
 func (s Settings) clone() Settings {
 	s.Setups, s.Drafts, s.Pages = maps.Clone(s.Setups), maps.Clone(s.Drafts), maps.Clone(s.Pages)
 	s.Quests = maps.Clone(s.Quests)

@@ -91,7 +91,6 @@ func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, e
 	return o, false, nil
 }
 
-// configure sets the options of a desktop.
 func configure(cfg *scenes.Config, o options) {
 	cfg.Language = language()
 	cfg.Music = true // music is welcome at a desk, and soft

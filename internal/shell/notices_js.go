@@ -75,7 +75,6 @@ func notify(n online.Notice) {
 	}
 }
 
-// tellWaiting tells the page which games wait for a move.
 func tellWaiting(games []string) {
 	hear := js.Global().Get("roundtableWaiting")
 	if hear.Type() != js.TypeFunction {

@@ -75,7 +75,6 @@ func record(options, *scenes.Config) (end func(system.Report) error, err error) 
 	return func(system.Report) error { return nil }, nil
 }
 
-// configure sets the options of a page.
 func configure(cfg *scenes.Config, _ options) {
 	cfg.Language, cfg.Insets, cfg.Address = language(), insets(), address()
 	cfg.Browser, cfg.Music, cfg.Calm = true, music(), calm()

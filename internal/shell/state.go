@@ -53,7 +53,6 @@ type windowWatch struct {
 	last  windowState // the last state seen
 }
 
-// newWindowWatch returns a watch over a window that was last left in a state.
 func newWindowWatch(left windowState) *windowWatch { return &windowWatch{state: left} }
 
 // See takes the window's state, several times a second, and reports whether the state to save

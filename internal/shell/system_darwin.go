@@ -12,7 +12,6 @@ func hasDesk() bool { return true }
 // coveredEdges returns the usual size of menu and Dock.
 func coveredEdges() edges { return usualBars() }
 
-// frame returns the size of a window's frame.
 func frame() edges { return usualFrame() }
 
 // language returns the languages of the system's settings, since only programs started from a

@@ -18,7 +18,6 @@ type xDesk struct {
 	covered edges // by bars, in device pixels; the usual size if unknown
 }
 
-// askX asks the X server, once.
 var askX = sync.OnceValue(func() (d xDesk) {
 	lib, err := purego.Dlopen("libX11.so.6", purego.RTLD_LAZY|purego.RTLD_GLOBAL)
 	if err != nil {
@@ -103,7 +102,6 @@ func hasDesk() bool { return askX().there }
 // coveredEdges returns what bars cover of a monitor, in device pixels.
 func coveredEdges() edges { return askX().covered }
 
-// frame returns the size of a window's frame.
 func frame() edges {
 	if !askX().managed {
 		return edges{}
@@ -111,7 +109,6 @@ func frame() edges {
 	return usualFrame()
 }
 
-// language returns the languages of the environment.
 func language() string { return listLanguages(os.Getenv) }
 
 // listLanguages returns an environment's languages, read like gettext: LANGUAGE is a list, ignored in

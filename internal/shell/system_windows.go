@@ -25,10 +25,8 @@ func coveredEdges() edges {
 	return around(int(w), int(h), int(area.Left), int(area.Top), int(area.Right-area.Left), int(area.Bottom-area.Top))
 }
 
-// frame returns the size of a window's frame.
 func frame() edges { return usualFrame() }
 
-// language returns the languages of Windows for this user.
 func language() string {
 	tags, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
 	if err != nil {

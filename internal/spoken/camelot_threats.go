@@ -38,7 +38,6 @@ func dangers(s camelot.State) []Danger {
 	return dangersOf(s.Board(), g.Legal(&s, nil))
 }
 
-// dangersOf returns the pieces that actions capture.
 func dangersOf(b *camelot.Board, actions []camelot.Action) (out []Danger) {
 	for _, a := range actions {
 		from := b.Square(a.From)

@@ -58,7 +58,6 @@ func (t Teller) Answer(m *match.Match, line string) (say string, play engine.Mov
 	return t.move(m, line)
 }
 
-// move handles a typed move.
 func (t Teller) move(m *match.Match, line string) (say string, play engine.Move) {
 	if o := m.Outcome(); o.Over() {
 		return t.End(o), ""
@@ -85,7 +84,6 @@ func (t Teller) move(m *match.Match, line string) (say string, play engine.Move)
 	return sentences(t.Words.Text("spoken.not-understood", line), t.Help(m)), ""
 }
 
-// ways lists the ways to choose from.
 func (t Teller) ways(e *record.WaysError, g *engine.Geometry) string {
 	var list []string
 	for _, c := range e.Ways {
@@ -149,7 +147,6 @@ func (t Teller) moves(m *match.Match, rest string) string {
 	return t.Words.Text("spoken.goes", t.Square(b, sq), t.squares(to, b.Geometry))
 }
 
-// findSquare returns the square of a name.
 func findSquare(g *engine.Geometry, name string) (engine.Square, bool) {
 	for _, sq := range g.Squares {
 		if strings.EqualFold(g.Name(sq), name) {
@@ -246,7 +243,6 @@ func (t Teller) ofKind(b engine.Board, word string) string {
 	return t.listPieces(b, word, t.Piece, func(_ engine.Square, p engine.Piece) bool { return fits(p) })
 }
 
-// listPieces lists the wanted pieces by name.
 func (t Teller) listPieces(b engine.Board, head string, called func(engine.Piece) string, wanted func(engine.Square, engine.Piece) bool) string {
 	var parts []string
 	for _, sq := range b.Geometry.Squares {

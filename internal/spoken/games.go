@@ -18,7 +18,6 @@ var games = map[string]*gameWords{
 // plain holds the words of all others.
 var plain = plainWords()
 
-// in returns the words of a game.
 func in(game string) *gameWords { return cmp.Or(games[game], plain) }
 
 // ThreatsIn returns the threats in a position of a game; none if the game has no such analysis.
@@ -52,7 +51,6 @@ type gameWords struct {
 	Reasons func(engine.Position, engine.Move) []reason
 }
 
-// plainWords returns words for any game.
 func plainWords() *gameWords {
 	return &gameWords{
 		PieceName: func(*locale.Locale, engine.Piece) string { return "" },

@@ -7,7 +7,6 @@ import (
 	"roundtable/internal/locale"
 )
 
-// grandSides holds the names of the seats.
 var grandSides = [...]locale.Key{"side.red", "side.green", "side.blue", "side.yellow"}
 
 // grandOwned holds the names of pieces with their owner.

@@ -8,7 +8,6 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// lancelotThreats returns the threats in a position; none after its end.
 func lancelotThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*lancelot.Position)
 	if !ok || p.Outcome().Over() {

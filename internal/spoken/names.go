@@ -99,7 +99,6 @@ func Cast(w *locale.Locale, round []match.Player) {
 	}
 }
 
-// knight returns the key of the n-th knight of a level.
 func knight(level, n int) locale.Key {
 	return locale.KnightName.Of(strconv.Itoa(level), strconv.Itoa(n))
 }

@@ -104,7 +104,6 @@ const (
 	reasonCovers                      // none of the mover's pieces can be captured next
 )
 
-// reason is a reason for a move.
 type reason struct {
 	Kind   reasonKind
 	Pieces []engine.Piece // which it is about

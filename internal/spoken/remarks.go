@@ -233,7 +233,6 @@ func read(by engine.Seat, events []engine.Event) deed {
 	return d
 }
 
-// moverMoments returns the mover's moments, the greatest first.
 func (d deed) moverMoments() (list []Moment) {
 	if d.entered {
 		list = append(list, Entered)

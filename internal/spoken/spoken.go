@@ -27,7 +27,6 @@ func Of(w *locale.Locale, m *match.Match) Teller {
 		Alone: You(players) != engine.NoSeat && !slices.ContainsFunc(players, func(p match.Player) bool { return p.Away })}
 }
 
-// sentences joins whole sentences.
 func sentences(list ...string) string {
 	var out []string
 	for _, s := range list {
@@ -120,7 +119,6 @@ func (t Teller) journey(who string, j journey) string {
 	return t.Words.Text("spoken.moved", who, piece, from, to)
 }
 
-// squares lists squares.
 func (t Teller) squares(squares []engine.Square, g *engine.Geometry) string {
 	names := make([]string, len(squares))
 	for i, sq := range squares {
@@ -129,7 +127,6 @@ func (t Teller) squares(squares []engine.Square, g *engine.Geometry) string {
 	return t.Words.List(names)
 }
 
-// end describes the end, if events have it.
 func (t Teller) end(events []engine.Event) string {
 	for _, e := range events {
 		if e, ok := e.(engine.GameEnded); ok {

@@ -69,7 +69,6 @@ func (s *Summary) Decisive() int {
 	return s.Last
 }
 
-// countCaptured returns the number of pieces captured in events.
 func countCaptured(events []engine.Event) (n int) {
 	for _, e := range events {
 		switch e := e.(type) {

@@ -72,7 +72,6 @@ func refusal(e js.Value) error {
 	return &shelfError{Blocked, js.Error{Value: e}}
 }
 
-// open opens the database, and creates it if necessary.
 func (d *database) open() (err error) {
 	if d.db.Truthy() {
 		return nil

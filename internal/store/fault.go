@@ -52,7 +52,6 @@ func (f *Fault) Error() string {
 // Unwrap returns the platform's error.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// fault returns a Fault for an error of the shelf.
 func fault(name string, write bool, err error) *Fault {
 	f := &Fault{Name: name, Write: write, Err: err}
 	var known *shelfError

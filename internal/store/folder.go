@@ -50,7 +50,6 @@ func (f *folder) path(parts ...string) (string, error) {
 	return filepath.Join(append([]string{root}, parts...)...), nil
 }
 
-// file returns the path of the file for a slot.
 func (f *folder) file(name, slot string) (string, error) {
 	if f.archive {
 		return f.path(archiveFolder, name+archiveMark+slot)
@@ -160,7 +159,6 @@ func (f *folder) inTheWay(dir string) *oddError {
 	return &oddError{what: "no folder", moveAway: func(string) error { return putAside(dir) }, whole: true}
 }
 
-// putAside renames whatever is at a path.
 func putAside(path string) error {
 	for n := range mostOdd {
 		to := path + ".aside-" + strconv.Itoa(n+1)

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// dataFolder returns an application's data folder.
 func dataFolder(app string) (string, error) {
 	dir := os.Getenv("AppData")
 	if dir == "" {

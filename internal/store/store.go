@@ -152,7 +152,6 @@ func (s *Store) Close() {
 
 var slots = [2]string{"a", "b"}
 
-// read reads both slots of a name.
 func (s *Store) read(name string) (got [2]slot, err error) {
 	for i, slot := range slots {
 		raw, err := s.shelf.Load(name, slot)

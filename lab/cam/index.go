@@ -194,7 +194,6 @@ func (c *class) inBlock(b *block) int {
 	return choose[c.other.Knights][n] * choose[c.other.Men][n-c.other.Knights]
 }
 
-// index returns the number of a position in its class.
 func (c *class) index(p Position) int {
 	return c.indexIn(c.blockOf[c.number(p.own, p.own.and(p.knights))], p)
 }

@@ -15,7 +15,6 @@ import (
 // or so.
 const manScale = 285
 
-// camelot fits Camelot's weights.
 func (p *TunePlan) camelot(out, log io.Writer) error {
 	w := brain.Weights()
 	if p.fresh {
