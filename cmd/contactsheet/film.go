@@ -14,13 +14,14 @@ import (
 	"roundtable/test/drive"
 )
 
-// Frames is how many pictures a strip has, in two rows.
+// Frames is the number of pictures in a strip, in two rows.
 const (
 	Frames = 8
 	across = 4
 )
 
-// Strip is one kind of movement: what leads to it, and what is filmed.
+// Strip films one kind of movement. It says how the game gets to the movement and what is then
+// filmed.
 type Strip struct {
 	Name   string
 	W, H   int // of the game's window
@@ -29,8 +30,8 @@ type Strip struct {
 	act    func(c *camera)
 }
 
-// Write films every strip whose file's name matches into a folder, a PNG file each. It needs a
-// display, as all of this package does.
+// Write films every strip whose file name matches, and writes each to a PNG file in a folder. Like
+// all of this package, it needs a display.
 func Write(folder string, only *regexp.Regexp) error {
 	for _, s := range Strips() {
 		if !only.MatchString(s.Name + ".png") {
@@ -47,7 +48,7 @@ func Write(folder string, only *regexp.Regexp) error {
 	return nil
 }
 
-// writeStrip writes a picture in all its colours; size does not matter here.
+// writeStrip writes a picture with all its colours; the size of the file does not matter here.
 func writeStrip(path string, img image.Image) error {
 	f, err := os.Create(path)
 	if err != nil {
@@ -61,8 +62,8 @@ func writeStrip(path string, img image.Image) error {
 	return f.Close()
 }
 
-// Shoot films the strip: once without drawing to see how long it is, and once
-// more for the pictures.
+// Shoot films the strip. It runs twice: once without drawing, to count the ticks, and once to take
+// the pictures.
 func (s Strip) Shoot() (*image.RGBA, error) {
 	dry, err := s.film(0)
 	if err != nil {
@@ -78,8 +79,7 @@ func (s Strip) Shoot() (*image.RGBA, error) {
 	return wet.sheet, nil
 }
 
-// film runs the strip, of which so many ticks are to be filmed; 0: they are only
-// counted.
+// film runs the strip. whole is the number of ticks to film; with 0 the ticks are only counted.
 func (s Strip) film(whole int) (c *camera, err error) {
 	err = drive.Try(func(t drive.T) {
 		c = &camera{strip: s, whole: whole}
@@ -106,8 +106,8 @@ type camera struct {
 	sheet *image.RGBA
 }
 
-// tick, called before every tick, takes a picture where one is due. They are
-// spread evenly, the first and the last tick included.
+// tick is called before every tick and takes a picture if one is due. The pictures are spread
+// evenly over the ticks, including the first and the last.
 func (c *camera) tick() {
 	if !c.on {
 		return
@@ -126,8 +126,8 @@ func (c *camera) roll(f func()) {
 
 func (c *camera) rollFor(ticks int) { c.roll(func() { c.Ticks(ticks) }) }
 
-// rollMove films from the tick in which something begins to move until so many ticks after it is
-// at rest.
+// rollMove films from the tick in which something begins to move, until a number of ticks after
+// nothing moves any more.
 func (c *camera) rollMove(more int) {
 	c.Until("something moves", func(r system.Report) bool { return r.Animating })
 	c.drawSeen()
@@ -142,7 +142,8 @@ func (c *camera) rest() {
 	c.drawSeen()
 }
 
-// drawSeen draws without taking a picture: transitions begin with what was seen.
+// drawSeen draws without taking a picture, because transitions begin with the screen that was drawn
+// last.
 func (c *camera) drawSeen() {
 	screen := c.Screen()
 	c.Draw(screen)

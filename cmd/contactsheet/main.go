@@ -38,8 +38,8 @@ func main() {
 	}
 }
 
-// drawAll has the game draw the pictures whose names match into a folder. failed says which could
-// not be drawn, fatal that none could.
+// drawAll makes the game draw, into a folder, the pictures whose names match. failed says which
+// pictures could not be drawn; fatal says why none could be drawn.
 func drawAll(dir string, match *regexp.Regexp) (failed, fatal error) {
 	fatal = drawtest.Run(func() {
 		failed = errors.Join(WriteScenes(dir, match), Write(dir, match))
@@ -47,7 +47,7 @@ func drawAll(dir string, match *regexp.Regexp) (failed, fatal error) {
 	return failed, fatal
 }
 
-// run draws the selected pictures, and makes a page of all that are in the folder.
+// run draws the selected pictures, and makes a page of all pictures in the folder.
 func run(dir, only string, draw func(dir string, match *regexp.Regexp) (failed, fatal error)) error {
 	match, err := regexp.Compile(only)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"roundtable/test/drive"
 )
 
-// sizes are the windows in which scenes are looked at.
+// sizes holds the sizes of the windows in which scenes are drawn.
 var sizes = []image.Point{{360, 640}, {640, 360}, {768, 1024}, {1280, 720}, {1920, 1080}, {3840, 2160}}
 
-// Scene is a picture to be taken of a scene: which, in which theme and how large.
+// Scene is a picture to take of a scene, in one theme and at one size.
 type Scene struct {
 	View  drive.View
 	Theme string
@@ -52,8 +52,7 @@ func (s Scene) Shoot() (img *image.RGBA, err error) {
 	return img, err
 }
 
-// WriteScenes takes every picture of a scene whose file's name matches into a
-// folder.
+// WriteScenes takes every picture of a scene whose file name matches, and writes it into a folder.
 func WriteScenes(folder string, only *regexp.Regexp) error {
 	for _, s := range Scenes() {
 		if !only.MatchString(s.File()) {

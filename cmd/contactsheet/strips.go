@@ -8,7 +8,8 @@ import (
 	"roundtable/test/drive"
 )
 
-// The window of a strip: a phone's, on which boards are smallest.
+// width and height are the size of a strip's window. It is that of a phone, on which boards are
+// smallest.
 const width, height = 420, 620
 
 const start = "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 0 0"

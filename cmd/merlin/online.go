@@ -60,7 +60,7 @@ func playOnline(s *console.Session) func([]string) error {
 	}
 }
 
-// where returns the server, and the game to sit down at.
+// where returns the address of the server, and the game in which to sit down.
 func (f *onlineFlags) where(rest []string) (origin string, i client.Invitation, err error) {
 	switch {
 	case f.level < 0 || f.level > engine.MaxLevel:
@@ -100,7 +100,7 @@ func (f *onlineFlags) where(rest []string) (origin string, i client.Invitation, 
 	return i.Origin, i, nil
 }
 
-// creates looks at the game that is to be made.
+// creates checks the flags for the game to be made.
 func (f *onlineFlags) creates(s *console.Session) error {
 	if s.Position == "-" {
 		return errors.New("online takes one position, not -")
@@ -122,8 +122,8 @@ func (f *onlineFlags) creates(s *console.Session) error {
 	return nil
 }
 
-// game returns the request that makes the game, with its seats round the table: this player's
-// first, the others by links. The first to move is drawn.
+// game returns the request that creates the game. This player gets the first seat, and the others
+// are opened by links. The player who moves first is chosen at random.
 func (f *onlineFlags) game(s *console.Session, newID func() string) *online.Create {
 	c := &online.Create{Game: newID(), Kind: s.Game.Name(), Options: s.Setup.Values, Start: s.Position, Clock: f.clock, Lot: true,
 		Seats: []online.Place{{For: "me"}}}

@@ -2,5 +2,5 @@ package main
 
 import "roundtable/internal/console"
 
-// onlineCommands returns none: under a page's engine merlin has no network.
+// onlineCommands returns nil, because in a page merlin has no network.
 func onlineCommands() []console.Command { return nil }

@@ -15,8 +15,8 @@ import (
 	"roundtable/online/client"
 )
 
-// account returns the computer's account of the key's file, which it creates at its first use, or
-// a new one without a file.
+// account returns the computer's account. It reads the account's key from the file, or creates the
+// file at its first use; without a file it makes a new account.
 func (f *onlineFlags) account() (*client.Account, error) {
 	var seed [32]byte
 	rand.Read(seed[:])
@@ -33,8 +33,8 @@ func (f *onlineFlags) account() (*client.Account, error) {
 	return a, nil
 }
 
-// keySeed reads the seed of a private key from a file, or writes it into a new one that only its
-// owner may read. The file is the seed in base 64, one line.
+// keySeed reads the seed of a private key from a file, or writes the seed to a new file that only
+// its owner may read. The file has one line, the seed in base64.
 func keySeed(file string, seed *[32]byte) error {
 	text, err := os.ReadFile(file)
 	if err == nil {

@@ -19,8 +19,8 @@ import (
 	"roundtable/online/client/socket"
 )
 
-// onlinePlayer is the computer at a server: it stays connected, answers requests, and thinks about
-// one move at a time.
+// onlinePlayer is the computer as a player on a server. It stays connected, answers requests, and
+// thinks about one move at a time.
 type onlinePlayer struct {
 	session    *console.Session
 	flags      onlineFlags
@@ -60,7 +60,7 @@ type thought struct {
 	info    engine.Info
 }
 
-// run plays until there is no more to play.
+// run plays until there are no more games to play.
 func (p *onlinePlayer) run() error {
 	p.begin()
 	p.client.Open()
@@ -90,7 +90,7 @@ func (p *onlinePlayer) end(err error) error {
 	return err
 }
 
-// wait waits until something has come, or the client has something to do.
+// wait waits until something has arrived from the server, or the client has something to do.
 func (p *onlinePlayer) wait() {
 	var late <-chan time.Time
 	if at, ok := p.client.Wake(); ok {
@@ -111,7 +111,8 @@ func (p *onlinePlayer) note(format string, args ...any) {
 	fmt.Fprintf(p.session.Errs, format+"\n", args...)
 }
 
-// ask asks; then is told how it ends, nil where a refusal is no more than a note.
+// ask sends a request. then is called with the result; it is nil if a refusal only needs to be
+// logged.
 func (p *onlinePlayer) ask(r online.Request, then func(client.Happening) error) {
 	id := p.client.Ask(r)
 	p.asked[id] = then
@@ -152,7 +153,7 @@ func (p *onlinePlayer) create() {
 	})
 }
 
-// meet follows a game, if there is room for another.
+// meet follows a game if the player may play another one.
 func (p *onlinePlayer) meet(game string) {
 	if slices.ContainsFunc(p.games, func(g *onlineGame) bool { return g.id == game }) {
 		return
@@ -168,7 +169,7 @@ func (p *onlinePlayer) leave(game string) {
 	p.fresh = true
 }
 
-// take takes in what has happened; the error ends the player.
+// take processes what has happened on the server; an error ends the player.
 func (p *onlinePlayer) take(h client.Happening) error {
 	switch h := h.(type) {
 	case client.Up:
@@ -208,7 +209,7 @@ func (p *onlinePlayer) take(h client.Happening) error {
 	return nil
 }
 
-// event notes what an event changes for what the player thinks of and waits for.
+// event records how an event changes what the player is thinking about or waiting for.
 func (p *onlinePlayer) event(e client.Event) {
 	i := slices.IndexFunc(p.games, func(g *onlineGame) bool { return g.id == e.Game })
 	if i < 0 {
@@ -247,7 +248,7 @@ func (p *onlinePlayer) followListed(l *online.Games) {
 	}
 }
 
-// act does what there is to do at a game.
+// act does what the player has to do in a game.
 func (p *onlinePlayer) act(o *onlineGame) {
 	g := p.client.Game(o.id)
 	if g == nil || g.Seq() == 0 || p.account == "" {
@@ -267,7 +268,7 @@ func (p *onlinePlayer) act(o *onlineGame) {
 	}
 }
 
-// react does what there is to do once after each event.
+// react does what the player has to do once after each event.
 func (p *onlinePlayer) react(o *onlineGame, g *online.Game, me []int) {
 	for _, before := range p.games {
 		if before.next == o.id {
@@ -291,7 +292,8 @@ func (p *onlinePlayer) react(o *onlineGame, g *online.Game, me []int) {
 	}
 }
 
-// sit takes the seat that is kept for the player's account, while there are games to play.
+// sit takes the seat that is reserved for the player's account, if the player has still games to
+// play.
 func (p *onlinePlayer) sit(g *online.Game, me []int) {
 	if len(me) > 0 {
 		return
@@ -304,11 +306,11 @@ func (p *onlinePlayer) sit(g *online.Game, me []int) {
 	}
 }
 
-// early is how many moves have been made before the player agrees to a draw.
+// early is how many moves must have been made before the player agrees to a draw.
 const early = 20
 
-// reply returns the answer to another seat's request: a move may be taken back, and the player
-// agrees to a draw late in the game, unless it is ahead.
+// reply returns the answer to another seat's request: the player lets others take back moves, and
+// agrees to a draw late in the game unless it is ahead.
 func (p *onlinePlayer) reply(o *onlineGame, g *online.Game, seat int) online.Request {
 	s := g.State(g.Time())
 	chair := online.Chair{Game: o.id, Seat: seat}
@@ -324,7 +326,8 @@ func (p *onlinePlayer) reply(o *onlineGame, g *online.Game, seat int) online.Req
 	return nil
 }
 
-// reserve is the time of a move beside the search: the way to the server, and a slow machine.
+// reserve is the part of the time for a move that is not used for the search: the way to the server
+// may be slow, and so may the machine.
 const reserve = 200 * clock.Millis(1)
 
 // think begins a search for a move, at the player's level and within its clock.
@@ -355,7 +358,7 @@ func (p *onlinePlayer) stop() {
 	}
 }
 
-// playFound makes the move that was found, if the position is still the one that was thought of.
+// playFound plays the move that was found, if the position has not changed since.
 func (p *onlinePlayer) playFound(t thought) {
 	g := p.client.Game(t.game.id)
 	if g == nil || g.Phase() != online.Playing || t.game.changes != t.changes {
@@ -380,7 +383,7 @@ func (p *onlinePlayer) playFound(t thought) {
 	})
 }
 
-// printResult prints how a game has gone, and goes on to the next.
+// printResult prints the result of a game, and begins the next game.
 func (p *onlinePlayer) printResult(o *onlineGame, g *online.Game, me []int) {
 	if !o.told {
 		o.told = true
@@ -420,11 +423,11 @@ func (p *onlinePlayer) printResult(o *onlineGame, g *online.Game, me []int) {
 	}
 }
 
-// remembered is how many games that are over are followed still, in case that a rematch is
-// offered.
+// remembered is how many finished games the player goes on following, because a rematch could be
+// offered in them.
 const remembered = 10
 
-// prune forgets the oldest games that are over.
+// prune stops following the oldest finished games.
 func (p *onlinePlayer) prune() {
 	over := 0
 	for _, g := range slices.Backward(slices.Clone(p.games)) {
@@ -437,8 +440,8 @@ func (p *onlinePlayer) prune() {
 	}
 }
 
-// handleDeclined goes on without a rematch: with another game, if it is this player who makes
-// games.
+// handleDeclined continues after a rematch was declined: it makes another game if this player makes
+// the games.
 func (p *onlinePlayer) handleDeclined(game string) {
 	if p.flags.create {
 		p.note("the others want no other game: here is one for another player")

@@ -43,7 +43,7 @@ func epoch(text string) (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-// archive takes the files of one format, in order.
+// archive writes files in one format, in the order in which they are added.
 type archive interface {
 	add(name string, mode fs.FileMode, content []byte) error
 	Close() error
@@ -96,7 +96,7 @@ func pack(file, root, folder string, when time.Time, level int) (err error) {
 	return errors.Join(err, a.Close())
 }
 
-// mode returns that of a program, or of a file, whatever the umask was.
+// mode returns the mode of a program, or of another file, whatever the umask was.
 func mode(of fs.FileMode) fs.FileMode {
 	if of&0o100 != 0 {
 		return 0o755

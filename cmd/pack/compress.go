@@ -23,7 +23,8 @@ func compressFolder(args []string) error {
 	return compress(args[0], best)
 }
 
-// format is a way to compress; open's writer uses no clock and no name.
+// format is a way to compress. The writer of open uses no clock and no name, so that its output is
+// always the same.
 type format struct {
 	suffix string
 	open   func(w io.Writer) (io.WriteCloser, error)
@@ -42,7 +43,7 @@ func formats(best bool) []format {
 	}
 }
 
-// small are the extensions of files that are as small as can be already.
+// small lists the extensions of files that cannot be made smaller.
 var small = []string{".br", ".gz", ".png", ".jpg", ".tbl"}
 
 func compress(folder string, best bool) error {

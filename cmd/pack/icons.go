@@ -13,7 +13,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// kinds are those of icons, each with what draws them into a folder.
+// kinds holds the kinds of icons, each with the function that draws them into a folder.
 var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios, "aims": aims}
 
 // drawIcons draws the icons of a kind into a folder.
@@ -24,10 +24,10 @@ func drawIcons(args []string) error {
 	return kinds[args[0]](args[1])
 }
 
-// night is the ground of icons that have one, and the page's colour.
+// night is the background of icons that have one, and the colour of the page.
 var night = image.NewUniform(color.RGBA{0x24, 0x15, 0x0d, 0xff})
 
-// drawing draws a sign in a square of px pixels.
+// drawing draws a sign into a square with sides of px pixels.
 type drawing func(c *paint.Canvas, px float64)
 
 func emblem() drawing {
@@ -35,8 +35,8 @@ func emblem() drawing {
 	return func(c *paint.Canvas, px float64) { art.Emblem(c, t, p, px) }
 }
 
-// picture returns a sign of some size in the middle of a picture of px pixels, on a
-// ground or, with nil, on none.
+// picture returns a sign in the middle of a picture with sides of px pixels; size is that of the
+// sign. With ground nil the picture has no background.
 func picture(px, size int, ground image.Image, d drawing) *image.RGBA {
 	c := paint.NewCanvas(size, size)
 	d(c, float64(size))

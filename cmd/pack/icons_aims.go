@@ -17,7 +17,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// aim is a picture of what a game is about: a part of its board.
+// aim is a picture that shows how a game is won, on a part of its board.
 type aim struct {
 	game   engine.Game
 	corner string  // the square at the upper left of the picture,
@@ -36,13 +36,12 @@ type marked struct {
 	mark art.Mark
 }
 
-// aimSize is how large the pictures of the aims are, and aimSquare a square in them, in
-// pixels.
+// aimSize is the size of these pictures, and aimSquare that of a square in them, in pixels.
 var aimSize = image.Pt(312, 208)
 
 const aimSquare = 52
 
-// aims draws a picture of the aim of each game, for the page while the program comes.
+// aims draws the picture for each game, which the page shows while the program is loading.
 func aims(folder string) error {
 	castle := aim{game: camelot.Game{}, corner: "D16", dx: -0.02, dy: -0.72, stands: []stand{
 		{"F16", engine.Piece{Kind: 2, Seat: 0}}, {"G16", engine.Piece{Kind: 1, Seat: 0}},

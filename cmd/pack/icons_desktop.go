@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 )
 
-// sizes are those of the hicolor theme; Windows takes some of them.
+// sizes holds the sizes of the hicolor theme, in pixels; Windows uses some of them.
 var sizes = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // desktop draws roundtable-PX.png in the sizes of Linux and Windows, and
@@ -28,9 +28,9 @@ func desktop(folder string) error {
 	return os.WriteFile(filepath.Join(folder, "roundtable.icns"), icns(drawn), 0o644)
 }
 
-// slots are the places of an icns that hold a PNG, by their four letters. Those
-// of 16 and 32 pixels at the usual scale are left out: macOS reads no PNG there,
-// and takes the ones for two pixels a point.
+// slots holds the places in an icns file for a PNG, by their four letters. Those of 16 and 32
+// pixels at normal scale are missing: macOS reads no PNG there, and uses those for two pixels per
+// point.
 var slots = []struct {
 	kind string
 	px   int

@@ -9,10 +9,10 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// densities are Android's, in pixels to a dp.
+// densities holds Android's densities, in pixels per dp.
 var densities = map[string]float64{"mdpi": 1, "hdpi": 1.5, "xhdpi": 2, "xxhdpi": 3, "xxxhdpi": 4}
 
-// Sizes in dp. Only the middle of 66 of an adaptive icon's layer is sure to be visible.
+// These sizes are in dp. Of an adaptive icon's layer only the middle 66 dp are always visible.
 const (
 	launcher = 48
 	layer    = 108

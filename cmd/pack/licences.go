@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// own is what this repository ships that no Go module holds.
+// own lists what a release contains that is not part of a Go module.
 var own = []struct {
 	name, text string   // text is the licence's file
 	files      []string // what is shipped under it; with a slash at its end a folder
@@ -31,18 +31,19 @@ const head = `Round Table is free software. It is made with the work of others; 
 below stands after the names of everything that it is for.
 `
 
-// collected is the file of the collected text, and separator the line before each licence in it;
-// scenes/home takes it apart.
+// collected is the file with the collected licences. separator is the line before each licence in
+// it, by which scenes/home divides it.
 const (
 	collected = "scenes/home/licences.txt"
 	separator = "------------------------------------------------------------------------------"
 )
 
-// collectLicences writes the licences of everything that a release ships; with -debian the
-// copyright file of a Debian package from what was collected before.
+// collectLicences writes the licences of everything that a release contains. With -debian it makes
+// the copyright file of a Debian package from the licences collected before.
 //
-// go-licenses, the usual tool, looks at one platform, takes Go's present standard library for
-// modules without a licence, and knows neither typefaces nor the licences of parts of a module.
+// go-licenses, the usual tool, looks at one platform only, uses the licence of Go's standard
+// library for modules without a licence, and does not find typefaces or licences for parts of a
+// module.
 func collectLicences(args []string) error {
 	args, forDebian, err := parse(args, "debian")
 	if err != nil || len(args) > 1 {
@@ -65,7 +66,7 @@ func collectLicences(args []string) error {
 	return err
 }
 
-// pkg is what go list says of a package.
+// pkg holds what go list prints about a package.
 type pkg struct {
 	Dir, ImportPath string
 	Standard        bool
@@ -76,7 +77,7 @@ type pkg struct {
 	}
 }
 
-// collect makes the text for everything shipped from a repository.
+// collect returns the licences of everything in a release of the repository at root.
 func collect(root string) ([]byte, error) {
 	names := map[string][]string{} // by the licence's text
 	add := func(name, file string) error {
@@ -210,10 +211,11 @@ func command(dir string, env []string, args ...string) ([]byte, error) {
 	return out, nil
 }
 
-// isLicence is how files are named that say under which licence something is.
+// isLicence matches the names of licence files.
 var isLicence = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)([.-].*)?$`)
 
-// licencesOf lists the licences from a package's folder up to its module's.
+// licencesOf lists the licence files in a package's folder and the folders above it, up to the
+// module's.
 func licencesOf(module, dir string) ([]string, error) {
 	var files []string
 	for {
@@ -235,7 +237,7 @@ func licencesOf(module, dir string) ([]string, error) {
 
 var blanks = regexp.MustCompile(`\n{3,}`)
 
-// tidy makes texts alike that differ in blanks at the ends of lines alone.
+// tidy removes spaces at the ends of lines, so that texts that differ only in these become equal.
 func tidy(raw []byte) string {
 	lines := strings.Split(strings.ReplaceAll(string(raw), "\r\n", "\n"), "\n")
 	for i, l := range lines {
@@ -244,8 +246,8 @@ func tidy(raw []byte) string {
 	return strings.Trim(blanks.ReplaceAllString(strings.Join(lines, "\n"), "\n\n"), "\n") + "\n"
 }
 
-// write lays the text out: the game's own licence first, the others by the
-// first name that each is for.
+// write writes the text: the game's licence first, then the others in the order of the first name
+// that uses each.
 func write(names map[string][]string) []byte {
 	rank := func(name string) string {
 		if name == own[0].name {
@@ -268,8 +270,8 @@ func write(names map[string][]string) []byte {
 	return b.Bytes()
 }
 
-// debian returns a package's copyright file from the collected text: the same without the Apache
-// License, which every Debian has.
+// debian returns a package's copyright file: the collected text without the Apache License, which
+// every Debian system has.
 func debian(all []byte) []byte {
 	b := bytes.NewBufferString(head)
 	for _, part := range strings.Split(string(all), "\n"+separator+"\n")[1:] {

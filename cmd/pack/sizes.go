@@ -14,7 +14,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// programs are what is weighed; the game is compiled as build.sh does.
+// programs lists the programs whose sizes are printed. The game is compiled as in build.sh.
 var programs = []struct {
 	name, pkg string
 }{
@@ -22,12 +22,11 @@ var programs = []struct {
 	{"empty", "./test/footprint/empty"},
 }
 
-// least is the code from which on a package has a row of its own, in bytes.
+// least is the code size, in bytes, from which a package has its own row.
 const least = 60_000
 
-// printSizes prints the sizes of the browser's programs beside those of an empty Ebitengine
-// program: as built and as downloaded, and their code by module and package of the standard
-// library.
+// printSizes prints the sizes of the browser's program next to those of an empty Ebitengine
+// program: as built and as downloaded, and the code by module or package of the standard library.
 func printSizes(args []string) error {
 	if len(args) != 0 {
 		return errUsage
@@ -76,7 +75,7 @@ func printSizes(args []string) error {
 	return nil
 }
 
-// table prints the heaviest parts of the first program.
+// table prints the parts of the first program that have the most code.
 func table(weights []map[string]int) {
 	fmt.Println("\n| code, MB | game | empty |\n|---|---|---|")
 	rest := make([]int, len(weights))
@@ -102,7 +101,8 @@ func row(name string, of func(i int) int) {
 
 func mb(n int) string { return fmt.Sprintf("%.2f", float64(n)/1e6) }
 
-// weigh returns the code of a program by module, for the standard library by package.
+// weigh returns the size of a program's code for each module, and for each package of the standard
+// library.
 func weigh(path, pkg string) (map[string]int, error) {
 	list, err := tool("list", "-deps", "-f", "{{.ImportPath}} {{if .Module}}{{.Module.Path}}{{else}}{{.ImportPath}}{{end}}", pkg)
 	if err != nil {
@@ -125,7 +125,7 @@ func weigh(path, pkg string) (map[string]int, error) {
 	return weights, nil
 }
 
-// linkedPath returns a package's path as names in a program have it.
+// linkedPath returns a package's path as it is written in the names of a program's functions.
 func linkedPath(path string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '.' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
@@ -135,8 +135,8 @@ func linkedPath(path string) string {
 	}, path)
 }
 
-// partOf finds the part that a function belongs to: that of the longest package
-// before a dot in its name.
+// partOf returns the module or package to which a function belongs: the longest one that its name
+// begins with, before a dot.
 func partOf(function string, parts map[string]string) string {
 	function, _, _ = strings.Cut(function, "[")
 	for at := len(function); at > 0; at = strings.LastIndexByte(function[:at], '.') {

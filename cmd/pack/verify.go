@@ -13,9 +13,9 @@ import (
 	"strings"
 )
 
-// verifyAll checks built programs for phones, by their suffix: an .apk or .aab has the library for
-// every kind of phone, aligned to pages of 16 KiB; an .ipa has a program for arm64 with its
-// privacy manifest.
+// verifyAll checks built programs for phones, by their extension. An .apk or .aab must have the
+// library for every kind of phone, aligned to pages of 16 KiB. An .ipa must have a program for
+// arm64 and its privacy manifest.
 func verifyAll(args []string) (err error) {
 	if len(args) == 0 {
 		return errUsage
@@ -30,7 +30,7 @@ func verifyAll(args []string) (err error) {
 	return err
 }
 
-// pageSize is how large a page of memory may be.
+// pageSize is the largest size of a memory page.
 const pageSize = 16 << 10
 
 func verify(name string) error {
@@ -60,8 +60,8 @@ func has(z *zip.ReadCloser, names ...string) (err error) {
 	return err
 }
 
-// libraries checks the game's library for every kind of phone. One that is loaded right out of the
-// file must be aligned there as in memory.
+// libraries checks the game's library for every kind of phone. If it is loaded directly from the
+// archive, it must be aligned there too.
 func libraries(z *zip.ReadCloser, dir string, loaded bool) (err error) {
 	for abi, machine := range map[string]elf.Machine{"arm64-v8a": elf.EM_AARCH64, "armeabi-v7a": elf.EM_ARM, "x86_64": elf.EM_X86_64} {
 		name := dir + abi + "/libgojni.so"

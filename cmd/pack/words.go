@@ -10,7 +10,7 @@ import (
 	"roundtable/internal/locale"
 )
 
-// said are the keys of what page.js and index.html say.
+// said holds the keys of the texts in page.js and index.html.
 var said = []locale.Key{
 	"page.loading", "page.loading.bar", "page.seats", "page.aim.camelot", "page.aim.lancelot", "page.again", "page.slow", "page.slow.percent", "page.saved", "page.unsaved",
 	"page.elsewhere", "page.file", "page.no-wasm", "page.webgl-1", "page.no-webgl", "page.memory", "page.forbidden", "page.damaged",
@@ -19,13 +19,13 @@ var said = []locale.Key{
 	"page.later", "page.read",
 }
 
-// shown are the keys of what the manifest says.
+// shown holds the keys of the texts in the manifest.
 var shown = []locale.Key{
 	"page.description", "page.shot.match", "page.shot.tournament", "page.shot.match.phone", "page.shot.tournament.phone", "title.puzzle",
 }
 
-// writeWords prints the page's own texts in every language as the script before page.js, and
-// writes a manifest for each language.
+// writeWords prints the script with the page's texts in every language, which is loaded before
+// page.js, and writes a manifest for each language.
 func writeWords(args []string) error {
 	if len(args) != 1 {
 		return errUsage
@@ -37,7 +37,7 @@ func writeWords(args []string) error {
 	return nil
 }
 
-// manifests writes those of all languages but the first, whose one is there.
+// manifests writes the manifest for each language except the first, whose manifest exists.
 func manifests(dir string) error {
 	first, err := os.ReadFile("wasm/manifest.webmanifest")
 	if err != nil {
@@ -74,8 +74,8 @@ func script() string {
 	return fmt.Sprintf("window.roundtableWords = %s;\n", data)
 }
 
-// manifest returns the English manifest in another language. The English texts must be those of a
-// key.
+// manifest returns the English manifest translated to another language. Each of its English texts
+// must be that of a key.
 func manifest(first, tag string) (string, error) {
 	english, other := locale.New("en"), locale.New(tag)
 	text, err := replace(first, `"lang": "en"`, `"lang": "`+tag+`"`)

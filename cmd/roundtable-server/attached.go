@@ -10,11 +10,12 @@ import (
 	"time"
 )
 
-// linesEvery is how often the parent program gets the number of connections, if that has changed.
+// linesEvery is how often the parent program is sent the number of connections, if the number has
+// changed.
 const linesEvery = time.Second / 2
 
-// sayLines says on out how many lines are open, whenever that has changed, until the context ends:
-// "Lines: 2".
+// sayLines writes the number of open connections to out whenever it has changed, until the context
+// ends: "Lines: 2".
 func sayLines(ctx context.Context, lines func() int, out io.Writer) {
 	tick := time.NewTicker(linesEvery)
 	defer tick.Stop()
@@ -32,7 +33,7 @@ func sayLines(ctx context.Context, lines func() int, out io.Writer) {
 	}
 }
 
-// setting is what a browser shows until the page is there, which it then opens.
+// setting is what a browser shows until the page has been built. Then the browser opens the page.
 const setting = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -45,7 +46,7 @@ const setting = `<!doctype html>
 <p lang="es">La página para móviles se está preparando. El juego se abrirá aquí solo en unos minutos.</p>
 `
 
-// awaitPage serves the page of a folder as soon as it is there: the page is built after the
+// awaitPage serves the page in a folder as soon as it exists, because it is built after the
 // program.
 func awaitPage(dir string) http.Handler {
 	var mu sync.Mutex

@@ -18,12 +18,13 @@ import (
 	"go.uber.org/zap"
 )
 
-// keeperConfig says which certificate is kept, and how. Domain, Dir, HTTP, HTTPS and Log are needed.
+// keeperConfig says which certificate to get and how. Domain, Dir, HTTP, HTTPS and Log are
+// required.
 type keeperConfig struct {
 	Domain string // as play.example.org
 	Dir    string // the folder of certificates and keys
-	// HTTP and HTTPS are where the server listens: there, at the ports 80 and 443 of the domain,
-	// the authority asks whether the domain is ours.
+	// HTTP and HTTPS are the addresses at which the server listens. The authority connects to the
+	// ports 80 and 443 of the domain to check that the domain is ours.
 	HTTP, HTTPS net.Addr
 	Email       string         // whom the authority may write to; "": none
 	Authority   string         // the URL of its directory; "": that of Let's Encrypt
@@ -38,11 +39,12 @@ type keeper struct {
 	acme   *certmagic.ACMEIssuer
 }
 
-// name is that of a host, in small letters: labels with dots between, the last no number.
+// name matches the name of a host in lower case: labels with dots between them, of which the last
+// is not a number.
 var name = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`)
 
-// newKeeper returns a keeper without a certificate; Begin gets it. The error says why no authority could vouch for the
-// domain.
+// newKeeper returns a keeper without a certificate; Begin gets one. The error says why no authority
+// can certify the domain.
 func newKeeper(c keeperConfig) (*keeper, error) {
 	if !name.MatchString(c.Domain) || len(c.Domain) > 253 || !certmagic.SubjectQualifiesForPublicCert(c.Domain) {
 		return nil, fmt.Errorf("no authority vouches for %q: it is no name of a host that everybody finds, such as play.example.org", c.Domain)
@@ -87,15 +89,15 @@ func split(at net.Addr) (host string, port int, err error) {
 }
 
 // Begin gets or loads the certificate and renews it until the context ends or Close is called. It
-// does not wait: until then the server has to answer with Redirect at HTTP.
+// does not wait for that; until then the server must serve Redirect at HTTP.
 func (k *keeper) Begin(ctx context.Context) error {
 	return k.magic.ManageAsync(ctx, []string{k.config.Domain})
 }
 
-// Close ends that.
+// Close stops renewing the certificate.
 func (k *keeper) Close() { k.cache.Stop() }
 
-// report tells an operator what becomes of certificates.
+// report logs for an operator what happens to certificates.
 func (k *keeper) report(_ context.Context, event string, data map[string]any) error {
 	switch event {
 	case "cert_obtained":
@@ -109,7 +111,7 @@ func (k *keeper) report(_ context.Context, event string, data map[string]any) er
 	return nil
 }
 
-// TLS returns how the server speaks at HTTPS. A client that names another host gets no answer.
+// TLS returns the configuration for HTTPS. A client that asks for another host gets no answer.
 func (k *keeper) TLS() *tls.Config {
 	c := k.magic.TLSConfig()
 	c.NextProtos = append([]string{"h2", "http/1.1"}, c.NextProtos...)
@@ -124,7 +126,7 @@ func (k *keeper) TLS() *tls.Config {
 	return c
 }
 
-// Redirect answers the authority at HTTP, and sends everybody else to the domain at HTTPS.
+// Redirect answers the authority at HTTP, and redirects all other clients to HTTPS.
 func (k *keeper) Redirect() http.Handler {
 	return k.acme.HTTPChallengeHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {

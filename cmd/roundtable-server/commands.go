@@ -17,7 +17,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// command does what the words after the flags ask for, and says on out what was done.
+// command runs the command given after the flags, and writes to out what it has done.
 func command(ctx context.Context, o options, args []string, log *slog.Logger, out io.Writer) error {
 	switch {
 	case len(args) == 1 && args[0] == "rebuild":
@@ -36,8 +36,8 @@ func command(ctx context.Context, o options, args []string, log *slog.Logger, ou
 	return fmt.Errorf("%q is no command: there are 'rebuild', 'ready', 'check', 'backup FILE', 'restore FILE' and 'salvage FILE', after the flags", args)
 }
 
-// have sends the running server a request and writes the answer; the error is errNotRunning where none
-// runs.
+// have sends a request to the running server and writes the answer to to. The error is
+// errNotRunning if no server runs.
 func have(ctx context.Context, o options, method, path string, to io.Writer) error {
 	answer, err := ask(ctx, o, method, path)
 	if err != nil {
@@ -48,7 +48,7 @@ func have(ctx context.Context, o options, method, path string, to io.Writer) err
 	return err
 }
 
-// rebuild recomputes what follows from the log, or has the running server do it.
+// rebuild computes again what follows from the log, or makes the running server do it.
 func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) error {
 	if err := have(ctx, o, http.MethodPost, "/rebuild", out); !errors.Is(err, errNotRunning) {
 		return err
@@ -61,7 +61,7 @@ func rebuild(ctx context.Context, o options, log *slog.Logger, out io.Writer) er
 	return rebuildFrom(ctx, kept, log, out)
 }
 
-// rebuildFrom does it, and says what was done.
+// rebuildFrom does the work of rebuild, and writes to out what it has done.
 func rebuildFrom(ctx context.Context, kept journal.Backend, log *slog.Logger, out io.Writer) error {
 	done, err := server.Rebuild(ctx, kept, log)
 	if err != nil {
@@ -72,7 +72,7 @@ func rebuildFrom(ctx context.Context, kept journal.Backend, log *slog.Logger, ou
 	return err
 }
 
-// check checks that all saved data is there, or has the running server do it.
+// check checks that all saved data exist and are undamaged, or makes the running server check it.
 func check(ctx context.Context, o options, log *slog.Logger, out io.Writer) (err error) {
 	err = have(ctx, o, http.MethodGet, "/check", out)
 	if !errors.Is(err, errNotRunning) {
@@ -94,10 +94,10 @@ func check(ctx context.Context, o options, log *slog.Logger, out io.Writer) (err
 	return err
 }
 
-// whole is what is said of data without damage.
+// whole is the message for data without damage.
 const whole = "all that was kept is there"
 
-// look looks whether all that a server keeps here is there.
+// look checks that everything that a server has saved here exists.
 func look(ctx context.Context, kept journal.Backend) error {
 	if e, ok := kept.(*journal.Embedded); ok {
 		return e.Look(ctx)
@@ -105,7 +105,7 @@ func look(ctx context.Context, kept journal.Backend) error {
 	return nil
 }
 
-// salvage copies what is whole of damaged data into a new file.
+// salvage copies the undamaged part of damaged data to a new file.
 func salvage(ctx context.Context, o options, name string, out io.Writer) error {
 	whole, damaged, err := journal.Salvage(ctx, o.data)
 	if err != nil {
@@ -121,7 +121,7 @@ func salvage(ctx context.Context, o options, name string, out io.Writer) error {
 	return err
 }
 
-// backup writes a copy into a new file, which has its name once it is whole.
+// backup writes a copy of the data to a new file. The file gets its name only when it is complete.
 func backup(name string, out io.Writer, copyTo func(io.Writer) error) (err error) {
 	if _, err := os.Lstat(name); err == nil {
 		return fmt.Errorf("there is a file %s already", name)
@@ -153,7 +153,7 @@ func backup(name string, out io.Writer, copyTo func(io.Writer) error) (err error
 	return err
 }
 
-// copyTo writes the copy: from the running server, or from the folder.
+// copyTo writes a copy of the data, from the running server or from the data folder.
 func copyTo(ctx context.Context, o options, w io.Writer, log *slog.Logger) error {
 	if err := have(ctx, o, http.MethodGet, "/backup", w); !errors.Is(err, errNotRunning) {
 		return err
@@ -167,7 +167,8 @@ func copyTo(ctx context.Context, o options, w io.Writer, log *slog.Logger) error
 	return err
 }
 
-// restore puts a copy where there is nothing yet. A folder has all of it then, or nothing.
+// restore writes the data of a copy to a place that has no data yet. After an error a data folder
+// has none of them.
 func restore(ctx context.Context, o options, name string, log *slog.Logger, out io.Writer) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -208,11 +209,11 @@ func restore(ctx context.Context, o options, name string, log *slog.Logger, out 
 	return err
 }
 
-// readyWithin is for how long a server is waited for that is asked whether it is ready.
+// readyWithin is how long a server may take to answer whether it is ready.
 const readyWithin = 5 * time.Second
 
-// isReady asks the server at -admin whether it takes lines and can keep games; the error says why
-// not.
+// isReady asks the server at -admin whether it accepts connections and can save games. The error
+// says why not.
 func isReady(ctx context.Context, o options, out io.Writer) error {
 	host, port, err := net.SplitHostPort(o.admin)
 	if err != nil {

@@ -20,11 +20,11 @@ import (
 // A running server listens for commands at a socket in its data folder, which only one process can
 // use.
 
-// socket returns where the server of a folder listens.
+// socket returns the path at which the server of a data folder listens.
 func socket(o options) string { return filepath.Join(o.data, "control") }
 
-// control serves the commands at the socket until end is called. Where there can be no socket, as
-// with too long a name, the server runs without.
+// control serves the commands at the socket until end is called. If there can be no socket, for
+// example because its name is too long, the server runs without it.
 func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 	if o.nats != "" {
 		return func() {} // others can ask NATS themselves
@@ -76,7 +76,8 @@ func control(o options, kept journal.Backend, log *slog.Logger) (end func()) {
 
 var errNotRunning = errors.New("no server runs on these data")
 
-// ask asks the server that runs on the folder. The error is errNotRunning where none does.
+// ask sends a request to the server that uses the data folder. The error is errNotRunning if there
+// is none.
 func ask(ctx context.Context, o options, method, path string) (io.ReadCloser, error) {
 	if o.nats != "" {
 		return nil, errNotRunning

@@ -11,14 +11,14 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// desk answers operators and their programs, also while the server cannot begin.
+// desk answers operators and their programs, even before the server has started.
 type desk struct {
 	mu      sync.Mutex
 	ready   func() error // why games cannot be played here now, or nil
 	metrics prometheus.Gatherer
 }
 
-// errStarts is why a server is not ready that has only just begun.
+// errStarts is the reason why a server that is starting is not ready.
 var errStarts = errors.New("the server starts")
 
 func newDesk() *desk {
@@ -27,10 +27,10 @@ func newDesk() *desk {
 	return d
 }
 
-// fail says why games cannot be played here.
+// fail sets the reason why no games can be played here.
 func (d *desk) fail(err error) { d.use(func() error { return err }, prometheus.NewRegistry()) }
 
-// use makes the desk ask a running server.
+// use makes the desk answer for a running server.
 func (d *desk) use(ready func() error, metrics prometheus.Gatherer) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -43,7 +43,7 @@ func (d *desk) current() (ready func() error, metrics prometheus.Gatherer) {
 	return d.ready, d.metrics
 }
 
-// open answers at an address until end is called; at "" nowhere.
+// open serves at an address until end is called. With "" it does nothing.
 func (d *desk) open(address string) (end func(), err error) {
 	if address == "" {
 		return func() {}, nil

@@ -52,13 +52,13 @@ func (o *options) flags() *flag.FlagSet {
 	return f
 }
 
-// prefix begins the names of the environment's variables: a flag that is not given is taken from
-// the variable of its name, -listen from ROUNDTABLE_LISTEN.
+// prefix is the beginning of the names of environment variables. A flag that is not given has the
+// value of its variable: -listen that of ROUNDTABLE_LISTEN.
 const prefix = "ROUNDTABLE_"
 
-// parse reads the command line and the environment, a list of NAME=VALUE. rest are the words after
-// the flags, strangers the unknown variables with the prefix. done is true where only help was
-// asked for, which it prints to out.
+// parse parses the command line and the environment, a list of NAME=VALUE. rest holds the words
+// after the flags, strangers the unknown variables with the prefix. done is true if only help was
+// asked for, which parse prints to out.
 func parse(args, environment []string, out io.Writer) (o options, rest, strangers []string, done bool, err error) {
 	f := o.flags()
 	f.SetOutput(io.Discard)
@@ -106,8 +106,8 @@ func dataFolder() string {
 	return filepath.Join(dir, "roundtable-server")
 }
 
-// siteFolder returns the default folder of the built page: that with the program, or that of 'make
-// wasm'.
+// siteFolder returns the default folder of the built page: the one next to the program, or the one
+// that 'make wasm' builds.
 func siteFolder(program func() (string, error)) string {
 	const built = "build/site"
 	path, err := program()
@@ -135,21 +135,21 @@ func hasPage(dir string) bool {
 	return false
 }
 
-// secretName is the variable of the cluster's secret word. It is no flag, since all users of a
-// machine see those.
+// secretName is the environment variable with the secret of a cluster. It is not a flag, because
+// all users of a machine can see the flags of a program.
 const secretName = prefix + "SECRET"
 
-// exampleSecret is the word in packaging/server/three. Everybody knows it.
+// exampleSecret is the secret in packaging/server/three, which everyone knows.
 const exampleSecret = "choose-this-yourself"
 
-// makeSecret says how to make a secret word.
+// makeSecret tells an operator how to make a secret.
 const makeSecret = "make one with 'openssl rand -hex 32' and give it to all nodes"
 
-// leastSecret is the length of the shortest word that is taken.
+// leastSecret is the least length of a secret.
 const leastSecret = 16
 
-// checkSecret returns an error where the secret word of a cluster's node is easy to guess.
-// The error does not tell the word.
+// checkSecret returns an error if the secret of a cluster's node is easy to guess. The error does
+// not contain the secret.
 func checkSecret(word string) error {
 	fault := ""
 	switch {
@@ -165,7 +165,7 @@ func checkSecret(word string) error {
 	return fmt.Errorf("the secret word %s %s, so that anybody who reaches -cluster could join: %s", secretName, fault, makeSecret)
 }
 
-// checkPasswords returns an error where a URL of a NATS cluster has the password of the example.
+// checkPasswords returns an error if a URL of a NATS cluster contains the password of the example.
 func checkPasswords(list string) error {
 	for one := range strings.SplitSeq(list, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))

@@ -16,8 +16,8 @@ type place struct {
 	keeper *keeper      // of a domain
 }
 
-// listen listens at the addresses of the flags, and writes the actual ones into them, with a
-// domain also the origin, unless it is given.
+// listen listens at the addresses of the flags, and writes the actual addresses into the flags.
+// With -domain it also sets the origin, unless that is given.
 func listen(o *options, log *slog.Logger) (*place, error) {
 	if o.domain == "" {
 		if o.listen == "" {
@@ -56,7 +56,7 @@ func listen(o *options, log *slog.Logger) (*place, error) {
 	return p, nil
 }
 
-// wrap adds to a handler what is said of a place that is served by https.
+// wrap makes a handler tell browsers to use https, if the server has a certificate.
 func (p *place) wrap(next http.Handler) http.Handler {
 	if p.keeper == nil {
 		return next
@@ -64,8 +64,7 @@ func (p *place) wrap(next http.Handler) http.Handler {
 	return strict(next)
 }
 
-// serve serves there until the server is closed; certificates are renewed until the context
-// ends.
+// serve serves until the server is closed. Certificates are renewed until the context ends.
 func (p *place) serve(ctx context.Context, web *http.Server) error {
 	if p.keeper == nil {
 		return web.Serve(p.main)

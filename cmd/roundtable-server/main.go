@@ -99,11 +99,11 @@ func main() {
 	}
 }
 
-// damagedStatus is the exit status of a program that has found damage: to start it again does
-// not help.
+// damagedStatus is the exit status after damage was found. Starting the program again would not
+// help.
 const damagedStatus = 3
 
-// helps says what an operator can do about damage.
+// helps returns a text that says what an operator can do about damage.
 func helps(o options) string {
 	data := filepath.Clean(o.data)
 	return fmt.Sprintf("Nothing was changed in %[1]s. Copy that folder first. Then move it away, and restore a backup into an empty one: "+
@@ -111,11 +111,12 @@ func helps(o options) string {
 		"makes one of all that is whole. See 'When a disk fails' in SERVER.md.", data)
 }
 
-// againAfter is after how long a server begins again whose disk took nothing.
+// againAfter is how long the server waits before it starts again after the disk could not be
+// written.
 const againAfter = 2 * time.Second
 
-// run serves until the context ends, and calls ready with the address. While the disk takes
-// nothing it retries.
+// run serves until the context ends, and calls ready with the address. If the disk cannot be
+// written, it tries again.
 func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
 	d := newDesk()
 	end, err := d.open(o.admin)
@@ -157,10 +158,10 @@ func run(ctx context.Context, o options, log *slog.Logger, ready func(url string
 	}
 }
 
-// drainFor is for how long clients are waited for at the end.
+// drainFor is how long the server waits for its clients when it ends.
 const drainFor = 8 * time.Second
 
-// serve serves until the context ends, or the disk fails; ready hears the address.
+// serve serves until the context ends or the disk fails. It calls ready with the address.
 func serve(ctx context.Context, o options, log *slog.Logger, d *desk, ready func(url string)) (err error) {
 	pages, closePages, err := openSite(o.site, o.attached)
 	if err != nil {
@@ -273,8 +274,8 @@ func serve(ctx context.Context, o options, log *slog.Logger, d *desk, ready func
 // errNotReady is why a server that runs is not ready.
 var errNotReady = errors.New("nothing can be kept now, or the server stops")
 
-// open opens the log of the games: here, as a node of a cluster, or elsewhere. It calls waits with
-// the reason while a node waits for others to copy from.
+// open opens the log of the games: in a folder, as a node of a cluster, or on a NATS cluster. While
+// a node waits for others from which to copy, open calls waits with the reason.
 func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (kept journal.Backend, end func(), err error) {
 	if o.nats != "" {
 		if o.node != "" || o.cluster != "" || o.routes != "" {
@@ -312,7 +313,7 @@ func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (
 	return e, func() { e.Close() }, nil
 }
 
-// withoutPasswords returns a list of URLs that anybody may read.
+// withoutPasswords returns a list of URLs without their passwords.
 func withoutPasswords(list string) string {
 	all := strings.Split(list, ",")
 	for i, one := range all {
@@ -325,8 +326,8 @@ func withoutPasswords(list string) string {
 	return strings.Join(all, ",")
 }
 
-// openSite serves the built page, or only says that there is none. One that is awaited may still
-// be on its way.
+// openSite serves the built page, or a message that there is none. With awaited it waits until the
+// page is built.
 func openSite(dir string, awaited bool) (pages http.Handler, end func(), err error) {
 	if dir == "" {
 		return http.NotFoundHandler(), func() {}, nil
@@ -363,7 +364,7 @@ func networks(text string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// host returns the host of an origin, "" of none.
+// host returns the host of an origin; "" if there is no origin.
 func host(origin string) string {
 	_, rest, _ := strings.Cut(origin, "://")
 	if name, _, err := net.SplitHostPort(rest); err == nil {

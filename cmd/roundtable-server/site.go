@@ -13,11 +13,11 @@ import (
 	"strings"
 )
 
-// policy is the page's Content-Security-Policy: nothing from elsewhere, and scripts only in its
-// own files. The page itself asks for the same, less what only a header can say.
+// policy is the page's Content-Security-Policy: everything must come from this server, and scripts
+// only from files. The page contains the same policy, except for what only a header can set.
 const policy = "default-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// contentTypes are those that a bare system may not know.
+// contentTypes holds content types that a minimal system may not know.
 var contentTypes = map[string]string{
 	".wasm":        "application/wasm",
 	".js":          "text/javascript; charset=utf-8",
@@ -26,13 +26,12 @@ var contentTypes = map[string]string{
 	"":             "text/plain; charset=utf-8",
 }
 
-// versioned are the files that are named by their version: what they hold never
-// changes.
+// versioned matches files whose names contain their version; their contents never change.
 var versioned = regexp.MustCompile(`^v/[0-9a-f]{16}/`)
 
-// servePages serves the files of a built page, compressed where the browser takes that and the
-// compressed file is there. It unpacks a file that is there only as gzip for a browser that does
-// not take that. It lists no folder, and serves no file or folder whose name begins with a dot.
+// servePages serves the files of a built page, compressed if the browser accepts that and the
+// compressed file exists. It unpacks a file that exists only as gzip for a browser that does not
+// accept gzip. It lists no folder, and serves nothing whose name begins with a dot.
 func servePages(files fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -90,7 +89,7 @@ func servePages(files fs.FS) http.Handler {
 	})
 }
 
-// describe says what a file is, and how long it stays as it is.
+// describe sets the headers for the type of a file, and for how long it may be cached.
 func describe(h http.Header, name string) {
 	h.Set("Content-Type", contentType(name))
 	h.Set("Cache-Control", "no-cache")
@@ -100,8 +99,8 @@ func describe(h http.Header, name string) {
 	h.Set("Vary", "Accept-Encoding")
 }
 
-// sendUnpacked sends the unpacked content of a gzip file, without a tag: only programs that are no
-// browsers ask for it.
+// sendUnpacked sends the unpacked content of a gzip file, without an ETag, because only programs
+// that are not browsers ask for it.
 func sendUnpacked(w http.ResponseWriter, r *http.Request, name string, f io.Reader) {
 	plain, err := gzip.NewReader(f)
 	if err != nil {
@@ -117,8 +116,8 @@ func sendUnpacked(w http.ResponseWriter, r *http.Request, name string, f io.Read
 	}
 }
 
-// hidden reports whether a file or a folder above it is not to be served: its name begins with a
-// dot, or Windows would read it otherwise than it is written.
+// hidden reports whether a file must not be served: its name or that of a folder above it begins
+// with a dot, or Windows would read the name differently.
 func hidden(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || strings.ContainsAny(name, `\:`)
 }
@@ -133,18 +132,17 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// coding is a way in which a file can be sent. The one of a suffix that is unpacked is sent as
-// the plain file.
+// coding is a form in which a file can be sent. If its suffix is to be unpacked, the file is sent
+// unpacked.
 type coding struct {
 	name, suffix string
 	unpacked     bool
 }
 
-// codings are those that are made, the smallest first.
+// codings holds the compressed forms, the smallest first.
 var codings = []coding{{name: "br", suffix: ".br"}, {name: "gzip", suffix: ".gz"}}
 
-// choose returns the coding that the browser likes best of those that there are, nil
-// where there are none.
+// choose returns the form, of those that exist, which the browser prefers, or nil.
 func choose(accept []string, there func(coding) bool) *coding {
 	likes := qualities(accept)
 	var best *coding

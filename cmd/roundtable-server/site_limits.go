@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
-// webLimits are for how long a reader is waited for.
+// webLimits are limits on how long the server waits for a client.
 type webLimits struct {
 	Header time.Duration // for a request, from its first byte on
 	Stall  time.Duration // for one piece of an answer to be taken
 	Idle   time.Duration // for the next request
 }
 
-// usualLimits are the limits of a real server: a line of 5 kB a second keeps up.
+// usualLimits holds the limits of a real server. A connection of 5 kB per second is fast enough for
+// them.
 var usualLimits = webLimits{Header: 5 * time.Second, Stall: 8 * time.Second, Idle: 10 * time.Second}
 
 const (
@@ -45,22 +46,22 @@ func newWebServer(h http.Handler, l webLimits) *http.Server {
 	}
 }
 
-// patient lets an answer take as long as it needs while the reader reads, and ends it where no
-// piece was taken for the time stall.
+// patient lets an answer take as long as it needs while the client reads. It ends the answer if the
+// client has read nothing for the time stall.
 func patient(next http.Handler, stall time.Duration) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(&pieces{ResponseWriter: w, stall: stall}, r)
 	})
 }
 
-// pieces is an answer that is written in pieces, each with a time of its own.
+// pieces is a response that is written in pieces, each with its own timeout.
 type pieces struct {
 	http.ResponseWriter
 	stall time.Duration
 }
 
-// Unwrap returns the writer that the answer goes to, for what is more than an answer: a
-// WebSocket.
+// Unwrap returns the underlying response writer, which a WebSocket needs to take over the
+// connection.
 func (p *pieces) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
 // Write writes in pieces.
@@ -76,7 +77,8 @@ func (p *pieces) Write(data []byte) (n int, err error) {
 	}
 }
 
-// siteAddress returns the address to type: the name that was asked for, with the actual port.
+// siteAddress returns the address that a user types: the name that was asked for, with the actual
+// port.
 func siteAddress(asked string, got net.Addr) string {
 	host, _, err := net.SplitHostPort(asked)
 	_, port, _ := net.SplitHostPort(got.String())
@@ -86,8 +88,8 @@ func siteAddress(asked string, got net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port) + "/"
 }
 
-// listenAt listens at the first possible one of some addresses, with commas between them, and
-// returns it as it was asked for. The error has the reason of each.
+// listenAt listens at the first possible one of several addresses, separated by commas, and returns
+// it as it was written. The error has the reason for each.
 func listenAt(addresses string) (l net.Listener, asked string, err error) {
 	var all []error
 	for asked := range strings.SplitSeq(addresses, ",") {
@@ -101,8 +103,9 @@ func listenAt(addresses string) (l net.Listener, asked string, err error) {
 	return nil, "", errors.Join(all...)
 }
 
-// serveOwn serves only requests with a name of this server as their Host, so that a page elsewhere
-// whose name leads to this machine gets nothing. It ignores the port: a tunnel may have another.
+// serveOwn serves only requests whose Host is a name of this server, so that a page of another site
+// whose name leads to this machine gets nothing. It ignores the port, because a tunnel may have
+// another.
 func serveOwn(names []string, next http.Handler) http.Handler {
 	is := map[string]bool{"localhost": true}
 	for _, n := range names {
@@ -130,11 +133,11 @@ func hostOf(host string) string {
 	return plainName(host)
 }
 
-// plainName returns a name as names are compared.
+// plainName returns a name in the form in which names are compared.
 func plainName(name string) string { return strings.TrimSuffix(strings.ToLower(name), ".") }
 
-// isHere reports whether a host is an address of this machine alone, or the one at
-// which a request came in.
+// isHere reports whether a host is an address of this machine only, or the address at which the
+// request arrived.
 func isHere(host string, r *http.Request) bool {
 	ip, err := netip.ParseAddr(host)
 	if err != nil {
@@ -151,8 +154,8 @@ func isHere(host string, r *http.Request) bool {
 	return err == nil && got.Addr().Unmap().WithZone("") == ip.WithZone("")
 }
 
-// ownNames returns the names of a server at an address other than localhost: the one in the
-// address, the machine's own, and those that were given, with commas between them.
+// ownNames returns the names of a server at an address other than localhost: the name in the
+// address, those of the machine, and the given names, separated by commas.
 func ownNames(addr, given string) []string {
 	names := strings.Split(given, ",")
 	if host, _, err := net.SplitHostPort(addr); err == nil {

@@ -5,8 +5,8 @@ import (
 	"net"
 )
 
-// notify tells systemd the state: READY=1 once the program serves, STOPPING=1 when it ends
-// (sd_notify(3)). socket is that of NOTIFY_SOCKET; with "" it does nothing.
+// notify tells systemd the state: READY=1 when the program serves, STOPPING=1 when it ends
+// (sd_notify(3)). socket is the value of NOTIFY_SOCKET; if it is "", notify does nothing.
 func notify(socket, state string) error {
 	if socket == "" {
 		return nil
