@@ -409,6 +409,37 @@ func TestDistantRequests(t *testing.T) {
 	d.Want("camelot", "end")
 }
 
+// An offer to answer is never behind a message: on a phone its buttons take the place of the
+// status, where messages are too.
+func TestAnOfferClearsTheMessage(t *testing.T) {
+	d, p := beginDistant(t, 4, 0)
+	d.Resize(390, 844, 1)
+	d.Tap("undo")
+	d.Ticks(2)
+	p.Others(1, &online.DenyTakeback{Chair: p.Chair(1)})
+	d.Ticks(2)
+	if d.Want("camelot", "").Message == "" {
+		t.Fatal("the answer is not shown")
+	}
+	p.Others(1, &online.OfferDraw{Chair: p.Chair(1)})
+	d.Ticks(2)
+	if m := d.Want("camelot", "").Message; m != "" || !d.Has("accept") {
+		t.Errorf("with an offer to answer %q is shown", m)
+	}
+	d.Tap("decline")
+	d.Ticks(2)
+	d.Tap("undo")
+	d.Ticks(2)
+	if d.Want("camelot", "").Message == "" {
+		t.Fatal("the refusal is not shown")
+	}
+	p.Line(false)
+	d.Ticks(2)
+	if m := d.Want("camelot", "").Message; m != "" {
+		t.Errorf("offline %q is shown", m)
+	}
+}
+
 // There is no help while the game goes on, by no button and no key; afterwards it is
 // reviewed. It counts in no statistics here.
 func TestDistantFairPlay(t *testing.T) {

@@ -119,8 +119,12 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 		return stage.Nothing
 	}
 	if d.after != "" { // the events have cleared earlier messages
-		v.board.Message.Say(d.after)
-		v.board.Message.Stand()
+		if answersInStatus(v) { // a message would cover the buttons
+			v.svc.Say(d.after)
+		} else {
+			v.board.Message.Say(d.after)
+			v.board.Message.Stand()
+		}
 		d.after = ""
 	}
 	d.refresh()

@@ -134,6 +134,12 @@ const (
 // it; otherwise they take the place of the status.
 func answersIn(v *view, f offer) bool { return panelHas(v, f.by, answerPanel) }
 
+// answersInStatus reports whether the buttons to answer an offer take the place of the status.
+func answersInStatus(v *view) bool {
+	f := v.toAnswer()
+	return f.open && v.distant.seen.table.Line && v.session.Review() == nil && !answersIn(v, f)
+}
+
 // describesIn reports whether that panel also describes the offer; otherwise the status does.
 func describesIn(v *view, f offer) bool { return panelHas(v, f.by, describePanel) }
 
@@ -246,6 +252,7 @@ func (d *display) tellOffer(kind *offering, seat int, here bool) {
 	}
 	v.svc.Say(v.svc.Text(kind.says, v.names[by]))
 	if here {
+		v.board.Message.Clear() // it may cover the buttons to answer
 		v.svc.Hear(audio.Bell)
 	}
 }
@@ -279,6 +286,9 @@ func (d *display) showDraw(e session.Event) bool {
 		}
 		message.Say(said)
 	case session.DrawRefused:
+		if message.Said() == text("draw.asked", v.names[e.By]) {
+			message.Clear()
+		}
 		v.svc.Say(text("draw.no", v.names[e.By]))
 		v.speech.say(e.By, text("speech.draw"))
 	default:

@@ -48,8 +48,8 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	clocks = make([]layout.Rect, len(v.names))
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
-	if f := v.toAnswer(); f.open && v.distant.seen.table.Line && v.session.Review() == nil && !answersIn(v, f) {
-		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), f)
+	if answersInStatus(v) {
+		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), v.toAnswer())
 	} else if leadsOn(v) {
 		buildWaiting(v, p, line)
 	} else {

@@ -28,7 +28,10 @@ func askResign(v *view, resign func(engine.Seat)) {
 		return
 	}
 	body := locale.Key("dialog.resign.body")
-	if len(v.names) > 2 {
+	switch _, teams := v.match().Game().(engine.Teams); {
+	case teams:
+		body = "dialog.resign.team"
+	case len(v.names) > 2:
 		body = "dialog.resign.many"
 	}
 	askOf(v, v.svc.Warning("resign", v.svc.Text("dialog.resign"), v.svc.Text(body), "match.resign", "answer.play-on", func() { resign(seat) }))

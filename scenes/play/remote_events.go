@@ -149,6 +149,7 @@ func (d *display) showConnections(e session.Event) {
 			other(e.Seat, "distant.gone")
 			return
 		}
+		v.board.Message.Clear() // the status tells of the connection
 	case session.CameOnline:
 		if e.Seat != engine.NoSeat {
 			other(e.Seat, "distant.back")
