@@ -6,14 +6,14 @@ import (
 	"strconv"
 )
 
-// Seat numbers the players in turn order: 0 moves first (before Lancelot's sword is placed, the
-// last seat, L8).
+// Seat numbers the players in turn order. Seat 0 moves first, but while Lancelot's sword is not
+// placed yet, the last seat moves first (L8).
 type Seat int8
 
 // NoSeat is the Seat of an empty square and of Excalibur.
 const NoSeat Seat = -1
 
-// Letter names a seat as in positions: A for the first.
+// Letter returns the letter of a seat in a position's text: A for the first seat.
 func (s Seat) Letter() string { return string(rune('A' + s)) }
 
 // Seats is a set of seats, one bit each.
@@ -31,31 +31,33 @@ func (t Seats) Without(s Seat) Seats { return t &^ (1 << s) }
 // Len counts the seats.
 func (t Seats) Len() int { return bits.OnesCount8(uint8(t)) }
 
-// Square is rank*Files+file of its Geometry, both from 0, whether or not the square exists.
+// Square is the number rank*Files+file of a square of a Geometry, with rank and file from 0. The
+// number exists even if the square does not.
 type Square int16
 
 // NoSquare is the absence of a square.
 const NoSquare Square = -1
 
-// Kind is a kind of piece, numbered by its game; NoKind is none.
+// Kind is a kind of piece, with a number that its game defines; NoKind is none.
 type Kind uint8
 
 // NoKind is the kind of an empty square.
 const NoKind Kind = 0
 
-// FixedKind is the first kind, such as trees, that cannot be moved or captured.
+// FixedKind is the first of the kinds, such as trees, that cannot be moved or captured.
 const FixedKind Kind = 32
 
 // Fixed reports whether a kind stays until the game ends.
 func (k Kind) Fixed() bool { return k >= FixedKind }
 
-// Piece is the content of a square; zero is empty. Seat is NoSeat if no player owns it.
+// Piece is the content of a square; the zero Piece means that the square is empty. Seat is NoSeat
+// if no player owns the piece.
 type Piece struct {
 	Kind Kind
 	Seat Seat
 }
 
-// Line is a straight row of squares by its ends, From < To.
+// Line is a straight row of squares, given by its two ends, with From < To.
 type Line struct{ From, To Square }
 
 // Geometry is the shape of a board. It is immutable.
@@ -66,8 +68,8 @@ type Geometry struct {
 	exists       []bool
 }
 
-// NewGeometry returns a board of the squares of a files by ranks rectangle for which exists is
-// true; files and ranks from 0.
+// NewGeometry returns a board with those squares of a rectangle for which exists is true. The
+// rectangle has this many files and ranks, which are numbered from 0.
 func NewGeometry(files, ranks int, exists func(file, rank int) bool) *Geometry {
 	g := &Geometry{Files: files, Ranks: ranks, exists: make([]bool, files*ranks)}
 	for sq := range g.exists {
@@ -108,7 +110,7 @@ func (g *Geometry) At(file, rank int) Square {
 	return NoSquare
 }
 
-// WaterAt returns the square of water at a file and rank, from 0, or NoSquare.
+// WaterAt returns the square at a file and rank, from 0, if it is water, or else NoSquare.
 func (g *Geometry) WaterAt(file, rank int) Square {
 	if file < 0 || rank < 0 || file >= g.Files || rank >= g.Ranks {
 		return NoSquare
@@ -120,7 +122,7 @@ func (g *Geometry) WaterAt(file, rank int) Square {
 	return sq
 }
 
-// Name returns a square's name: file as a letter, rank from 1 (F16).
+// Name returns a square's name: the file as a letter, then the rank from 1 (F16).
 func (g *Geometry) Name(sq Square) string {
 	if sq < 0 {
 		return "-"
@@ -128,7 +130,7 @@ func (g *Geometry) Name(sq Square) string {
 	return string(rune('A'+g.File(sq))) + strconv.Itoa(g.Rank(sq)+1)
 }
 
-// Tally holds a seat's counts apart from the board. Unused fields are zero.
+// Tally holds what is counted for a seat but not visible on the board. Unused fields are zero.
 type Tally struct {
 	Captured    int  // enemy pieces taken
 	Hand        int  // own pieces to be placed
@@ -136,7 +138,8 @@ type Tally struct {
 	Sword       bool // may still invoke Excalibur (L9)
 }
 
-// Board is a position as a picture. Its slices belong to the receiver.
+// Board is what a picture of a position shows. Its slices belong to the receiver, who may change
+// them.
 type Board struct {
 	Geometry *Geometry
 	At       []Piece // by Square; len is Files*Ranks

@@ -8,11 +8,11 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Squares bounds the number of squares of a board.
+// Squares is greater than the number of any square of a board.
 const Squares = 192
 
-// Files and Ranks are the size of Camelot's own board (C1), with squares rank*Files+file, for
-// what serves that board alone, such as the network.
+// Files and Ranks are the size of Camelot's own board (C1), whose squares are numbered
+// rank*Files+file. They are for code that works only with this board, such as the network.
 const (
 	Files = 12
 	Ranks = 16
@@ -24,7 +24,7 @@ const (
 	Knight engine.Kind = 2
 )
 
-// Camelot's start (C2) and castle moves (C12).
+// The pieces at the start of Camelot (C2), and its castle moves (C12).
 const (
 	Knights     = 4
 	Men         = 10
@@ -37,7 +37,7 @@ const (
 	Black engine.Seat = 1
 )
 
-// Bits is a set of squares, a bit each.
+// Bits is a set of squares, with one bit for each.
 type Bits [3]uint64
 
 // Has reports whether square sq is in the set.
@@ -77,11 +77,12 @@ func (b *Bits) Less(c *Bits) Bits { return Bits{b[0] &^ c[0], b[1] &^ c[1], b[2]
 
 const none = NoNumber
 
-// NoNumber is the number of no square.
+// NoNumber is used in place of a number when there is no square.
 const NoNumber = 0xff
 
-// Board is a board of Camelot's family: shape, start, castles and ends. Squares are numbered
-// from 0, below Squares, ascending as engine.Square does. It is read-only once made.
+// Board is a board of Camelot's family: its shape, its start, its castles, and how games on it end.
+// Squares are numbered from 0, below Squares, in the order of engine.Square. A finished Board is
+// read-only.
 type Board struct {
 	shape
 	geometry        *engine.Geometry
@@ -99,7 +100,7 @@ type Board struct {
 	castle          [2]Bits // by owner
 	castleByQuarter [2]quarters
 	castleSquares   [2][]uint8
-	// distance is the steps to a seat's castle; none if there is no way.
+	// distance is the number of steps to a seat's castle; none if there is no way.
 	distance           [2][Squares]uint8
 	far                [2]uint8              // greatest distance
 	zobrist            [2][3][Squares]uint64 // seat, kind
@@ -132,7 +133,7 @@ func newTreedBoard(base *Board, trees [2]Bits) *Board {
 	return b
 }
 
-// make fills in what follows from shape and trees.
+// make computes everything that follows from the shape and the trees.
 func (b *Board) make() {
 	of := &b.shape
 	b.numberSquares()
@@ -169,12 +170,12 @@ func (b *Board) make() {
 
 func (b *Board) tree(sq uint8) bool { return b.trees[White].Has(sq) || b.trees[Black].Has(sq) }
 
-// Open reports whether a piece may ever be on a square: one that exists, without a tree.
+// Open reports whether a piece may ever be on a square. The square must exist and have no tree.
 func (b *Board) Open(sq uint8) bool { return b.all.Has(sq) }
 
-// numberSquares numbers the squares. Camelot's own board has no gaps in its numbers, so that a
-// network's inputs and old keys stay valid; other boards skip missing squares to stay below
-// Squares.
+// numberSquares gives numbers to the squares. On Camelot's own board missing squares have numbers
+// too, so that a network's inputs and old keys stay valid. On other boards they have none, so that
+// all numbers are below Squares.
 func (b *Board) numberSquares() {
 	g := b.geometry
 	for i := range b.square {
@@ -236,7 +237,7 @@ func (b *Board) connect() {
 	}
 }
 
-// measure computes the distances to a seat's castle.
+// measure computes the distance of each square to a seat's castle.
 func (b *Board) measure(seat int) {
 	for sq := range b.distance[seat] {
 		b.distance[seat][sq] = none
@@ -258,8 +259,8 @@ func (b *Board) measure(seat int) {
 	}
 }
 
-// direction returns the files and ranks of a step in one of eight directions, ascending as
-// squares.
+// direction returns the change of file and rank for a step in one of eight directions. The
+// directions are sorted by the number of the square that they lead to.
 func direction(d int) (files, ranks int) {
 	if d > 3 {
 		d++
@@ -267,7 +268,8 @@ func direction(d int) (files, ranks int) {
 	return d%3 - 1, d/3 - 1
 }
 
-// drawNumbers draws the numbers for keys, the same for a square's number on every board.
+// drawNumbers makes the random numbers for keys. A square number has the same random numbers on
+// every board.
 func (b *Board) drawNumbers() {
 	numbers := splitmix.New(0x43414d454c4f54)
 	for seat := range b.zobrist {
@@ -317,31 +319,32 @@ func (b *Board) CastleOf(seat engine.Seat) Bits { return b.castle[seat] }
 // CastleSquares returns a seat's castle as squares, read-only.
 func (b *Board) CastleSquares(seat engine.Seat) []uint8 { return b.castleSquares[seat] }
 
-// Neighbours returns the adjacent squares by direction, or NoNumber, read-only; direction 7-d is the
-// opposite of d.
+// Neighbours returns the adjacent square in each direction, or NoNumber, read-only. Direction 7-d
+// is the opposite of d.
 func (b *Board) Neighbours(sq uint8) *[8]uint8 { return &b.step[sq] }
 
-// Near returns the adjacent squares.
+// Near returns the set of adjacent squares.
 func (b *Board) Near(sq uint8) Bits { return b.near[sq] }
 
-// Distance returns the steps, as a king's, from a square to a seat's castle on the empty board;
-// 255 if there is no way.
+// Distance returns the number of steps, in any direction, from a square to a seat's castle on the
+// empty board; 255 if there is no way.
 func (b *Board) Distance(seat engine.Seat, sq uint8) int { return int(b.distance[seat][sq]) }
 
-// Far returns the greatest distance from a seat's castle.
+// Far returns the greatest distance of any square from a seat's castle.
 func (b *Board) Far(seat engine.Seat) int { return int(b.far[seat]) }
 
-// Apart returns the king steps between two squares on a board without gaps.
+// Apart returns the number of steps, in any direction, between two squares, on a board without
+// missing squares.
 func (b *Board) Apart(from, to uint8) int {
 	f, t := b.place[from], b.place[to]
 	files, ranks := int(f.file())-int(t.file()), int(f.rank())-int(t.rank())
 	return max(files, -files, ranks, -ranks)
 }
 
-// Knights returns a side's Knights at the start.
+// Knights returns the number of a side's Knights at the start.
 func (b *Board) Knights() int { return b.knights }
 
-// Men returns a side's Men at the start.
+// Men returns the number of a side's Men at the start.
 func (b *Board) Men() int { return b.men }
 
 func (b *Board) pieces() int { return b.knights + b.men }

@@ -19,12 +19,13 @@ type shape struct {
 	ends    Ends
 }
 
-// Ends is how games on a board end, as far as boards differ in C12 and C14 to C17.
+// Ends says how games on a board end, where boards differ in C12 and C14 to C17.
 type Ends struct {
-	// CastleMoves is the castle moves of each player (C12, S1).
+	// CastleMoves is the number of castle moves that each player has (C12, S1).
 	CastleMoves int
-	// Material says that the number of pieces matters: one each is a draw (C16), and under WCF only
-	// a side with two or more wins by C15 and C17. Otherwise S3 to S5 or A4 hold.
+	// Material says that the number of pieces matters: one piece each is a draw (C16), and under
+	// WCF only a side with two or more pieces wins by C15 and C17. If it is false, S3 to S5 or A4
+	// apply.
 	Material bool
 	// Reversed says that a side loses if it enters the enemy castle (A2) and wins if it cannot move
 	// (A3).
@@ -41,7 +42,7 @@ const (
 	antiName     = "anti"
 )
 
-// boardNames are the boards in the order of the menu.
+// boardNames are the names of the boards, in the order of the menu.
 var boardNames = []string{camelotName, camName, cametteName, chivalryName, riverName, antiName}
 
 // span returns the first and last file of a row, from 0.

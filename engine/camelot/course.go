@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 )
 
-// Counters are the optional fields of a position's text, for C18 and G10.
+// Counters are the optional fields of a position's text that C18 and G10 need.
 type Counters struct {
 	Shown bool // the text has them
 	Quiet int  // plies without a capture or castle entry
@@ -15,22 +15,23 @@ type Counters struct {
 
 const maxCounter = 1_000_000
 
-// Course is the history that the draws by repetition and by 50 moves need (C18, G10).
+// Course is the history of a game that the draws by repetition and by 50 moves need (C18, G10).
 type Course struct {
 	counters Counters
 	draws    bool   // the draws hold
 	trail    *trail // since the last capture or entry, latest position last
 }
 
-// trail lists keys of positions, latest first. Positions share it, so a ply costs one link.
+// trail lists the keys of positions, latest first. Positions share it, so each ply needs only one
+// new element.
 type trail struct {
 	key    uint64
 	before *trail
 	length int
 }
 
-// NewCourse starts a course at a key, with the counters of the text; draws says whether the
-// draws hold.
+// NewCourse returns the course of a game that starts at a position with a key and counters. draws
+// says whether the rules have the draws by repetition and by 50 moves.
 func NewCourse(key uint64, counters Counters, draws bool) Course {
 	return Course{counters, draws, &trail{key: key, length: 1}}
 }
@@ -48,14 +49,15 @@ func (c *Course) After(key uint64, quiet bool) Course {
 	return next
 }
 
-// Counters returns the counters.
+// Counters returns the present counters.
 func (c *Course) Counters() Counters { return c.counters }
 
-// Quiet returns the plies since the last capture or entry, and whether the draws hold.
+// Quiet returns the number of plies since the last capture or castle entry, and whether the rules
+// have the draws by repetition and by 50 moves.
 func (c *Course) Quiet() (plies int, draws bool) { return c.counters.Quiet, c.draws }
 
-// AppendHistory appends the keys of up to most positions since the last capture or entry, the
-// present one last.
+// AppendHistory appends the keys of the positions since the last capture or castle entry, at most
+// most, with the present position last.
 func (c *Course) AppendHistory(to []uint64, most int) []uint64 {
 	n := min(c.trail.length, most)
 	to = slices.Grow(to, n)[:len(to)+n]
@@ -65,7 +67,8 @@ func (c *Course) AppendHistory(to []uint64, most int) []uint64 {
 	return to
 }
 
-// Outcome returns the draw reached, or zero; fifty is the plies of 50 moves of each player.
+// Outcome returns the draw that has been reached, or zero. fifty is the number of plies in 50 moves
+// of each player.
 func (c *Course) Outcome(fifty int) engine.Outcome {
 	switch {
 	case !c.draws:
@@ -77,7 +80,8 @@ func (c *Course) Outcome(fifty int) engine.Outcome {
 	return engine.Outcome{}
 }
 
-// hasOccurred reports whether the position has occurred times times, including now.
+// hasOccurred reports whether the present position has occurred at least times times, including
+// now.
 func (c *Course) hasOccurred(times int) bool {
 	for t := c.trail; t != nil && times > 0; t = t.before {
 		if t.key == c.trail.key {

@@ -2,7 +2,7 @@ package camelot
 
 import "roundtable/engine"
 
-// Why a position is impossible, with rulings.
+// Reasons why a position is impossible, with rulings.
 const (
 	KnightsMany     engine.Flaw = "camelot-knights-many"    // C2: Count on Squares, Limit at the start
 	MenMany         engine.Flaw = "camelot-men-many"        // C2: the same
@@ -14,7 +14,7 @@ const (
 	TreesWrong      engine.Flaw = "camelot-trees-wrong"     // R3: a seat has Count trees and should have Limit, or none yet, on its own squares
 )
 
-// Draft reads a position's text, or returns the start for "". It drops the counters of C18.
+// Draft reads a position's text, or returns the start for "". It does not keep the counters of C18.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -57,8 +57,8 @@ func (Game) DraftText(d engine.Draft) string {
 	return s.text(Counters{})
 }
 
-// Adapt converts a draft to other settings. On another board pieces keep squares of the same
-// name, where they exist.
+// Adapt converts a draft to other settings. On another board, pieces keep squares with the same
+// name if these exist.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = 2
 	blank := State{board: boardOf(s)}
@@ -82,7 +82,7 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return []engine.Counted{{Count: engine.CountCastleMoves, Most: CastleMoves}}
 }
 
-// Recount clears castle moves of a side without a piece in the enemy castle.
+// Recount sets a side's count of castle moves to zero if the side has no piece in the enemy castle.
 func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
@@ -99,12 +99,14 @@ func (b *Board) squaresIn(set Bits) (out []engine.Square) {
 	return out
 }
 
-// isDecided reports whether these pieces in the enemy castle end the game (C14, S2, A2).
+// isDecided reports whether the game is over when pieces of a side are on these squares of the
+// enemy castle (C14, S2, A2).
 func (b *Board) isDecided(in Bits) bool {
 	return !in.Empty() && (b.ends.Reversed || in == b.castle[White] || in == b.castle[Black])
 }
 
-// ruling returns the ruling of the board: Camelot's, one-square castles', or Anti-Camelot's.
+// ruling returns the ruling that applies on the board: usual on Camelot's board, single if castles
+// have one square, reversed in Anti-Camelot.
 func (b *Board) ruling(usual, single, reversed string) string {
 	switch {
 	case b.ends.Reversed:
@@ -115,7 +117,7 @@ func (b *Board) ruling(usual, single, reversed string) string {
 	return usual
 }
 
-// Impossible lists what is impossible in a draft.
+// Impossible lists the reasons why a draft is impossible.
 func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	s := draftState(d)
 	b := s.board

@@ -19,8 +19,8 @@ var (
 
 var ruleNames = []string{Classic: "classic", WCF: "wcf"}
 
-// usualRules returns the default rule set: that of the World Camelot Federation on the boards
-// that it alone describes (F1).
+// usualRules returns the default rule set. It is that of the World Camelot Federation on the boards
+// that only this federation describes (F1).
 func usualRules(values map[string]string) string {
 	if name, ok := values[boards.Name]; ok && name != boards.Default {
 		return ruleNames[WCF]
@@ -28,13 +28,13 @@ func usualRules(values map[string]string) string {
 	return ruleNames[Classic]
 }
 
-// Options returns the board, the rule set, and whether the draws of C18 hold.
+// Options returns the board, the rule set, and whether the draws of C18 apply.
 func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 
 // Order seats the first player as White.
 func (Game) Order(engine.Setup) []int { return []int{0, 1} }
 
-// New returns the start (C2).
+// New returns the position at the start (C2).
 func (g Game) New(s engine.Setup) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -65,8 +65,9 @@ func rulesOf(s engine.Setup) Rules {
 	return Classic
 }
 
-// Phase implements engine.Phased: the opening lasts until the first capture; the end begins with
-// ten of Camelot's 28 pieces, elsewhere in proportion, or once a castle has been entered.
+// Phase implements engine.Phased. The opening lasts until the first capture. The ending begins when
+// ten of Camelot's 28 pieces are left, on other boards in proportion, or once a piece has entered a
+// castle.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	b := s.board

@@ -11,7 +11,8 @@ type duty struct {
 
 func (g *Generator) duty(s *State) duty { return g.dutyOf(s, &s.pieces[s.turn]) }
 
-// dutyOf returns the duty of a player of some of the side's pieces.
+// dutyOf returns the duty of the player who owns the pieces mine, which may be a part of the side's
+// pieces.
 func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 	own, enemy := &s.pieces[s.turn], &s.pieces[1-s.turn]
 	castle, goal := s.board.castle[s.turn], s.board.castle[1-s.turn]
@@ -33,8 +34,8 @@ func (g *Generator) dutyOf(s *State, mine *Bits) duty {
 	return d
 }
 
-// canJumpAway reports whether a piece has a jump, under C11 one that ends outside its own
-// castle.
+// canJumpAway reports whether a piece has a jump. Under C11 it must be one that ends outside its
+// own castle.
 func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	m := s.mover(sq)
 	if s.board.castle[1-s.turn].Has(sq) || !s.board.canJump(sq, &m.own, &m.enemy) {
@@ -55,14 +56,14 @@ func (g *Generator) canJumpAway(s *State, d *duty, sq uint8) bool {
 	return false
 }
 
-// inOwnCastle reports whether C11 applies.
+// inOwnCastle reports whether C11 applies: the side to move has a piece in its own castle.
 func (s *State) inOwnCastle() bool {
 	home := s.pieces[s.turn].And(&s.board.castle[s.turn])
 	return !home.Empty()
 }
 
-// Legal appends the legal actions to buf, each identity once, in an order that depends on the
-// position alone. It applies C1 to C13; the caller checks for the end (State.Ended).
+// Legal appends the legal actions to buf. Each identity occurs once, in an order that depends only
+// on the position. It applies C1 to C13; the caller checks whether the game is over (State.Ended).
 func (g *Generator) Legal(s *State, buf []Action) []Action {
 	if s.inOwnCastle() {
 		d := g.duty(s)
@@ -143,8 +144,8 @@ func (g *Generator) each(s *State, d *duty, pieces *Bits, buf []Action) []Action
 	return buf
 }
 
-// runUps returns the squares of a Knight's canter from which it could jump (C6). Its own square
-// counts as empty (C9).
+// runUps returns the squares in reach of a Knight's canter from which the Knight could jump (C6).
+// The Knight's own square counts as empty (C9).
 func (g *Generator) runUps(s *State, sq uint8, reach uint64) uint64 {
 	b := s.board
 	at := b.place[sq]
@@ -221,7 +222,7 @@ type chains struct {
 	followed int
 }
 
-// follow appends the ends of the jumps that go on from a square. It reports whether there is a
+// follow appends the ends of the jumps that continue from a square. It reports whether there is a
 // jump.
 func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	went := false
@@ -252,9 +253,9 @@ func (c *chains) follow(at uint8, left, captured Bits, length int) bool {
 	return went
 }
 
-// byLength sorts the actions from index begin by captures, and removes duplicates: a triangle
-// can be run both ways round. Two ways of at most two jumps never coincide: the first pieces
-// jumped would be each other's second, on one square.
+// byLength sorts the actions from index begin by the number of captures, and removes duplicates,
+// since a triangle can be jumped in both directions. Ways of at most two jumps are never
+// duplicates: the first jumped piece of each would be the second of the other, on one square.
 func byLength(buf []Action, begin int) []Action {
 	n := begin
 next:
@@ -275,8 +276,8 @@ next:
 	return buf[:n]
 }
 
-// dropKnown removes the actions from index at that are also before it: two run-ups may lead to
-// the same captures and end.
+// dropKnown removes those actions from index at that also come before it, since two run-ups may
+// lead to the same captures and end.
 func dropKnown(buf []Action, begin, at int) []Action {
 	if at == begin {
 		return buf
@@ -313,7 +314,7 @@ func (g *Generator) captures(s *State, buf []Action) []Action {
 	return buf
 }
 
-// Count returns the number of legal actions, listing as few as possible.
+// Count returns the number of legal actions. It lists as few actions as possible.
 func (g *Generator) Count(s *State) int {
 	if s.inOwnCastle() {
 		g.one = g.Legal(s, g.one[:0])
@@ -353,8 +354,8 @@ func (g *Generator) Count(s *State) int {
 	return n
 }
 
-// Forcing appends the moves of a quiescence search: all legal ones where a jump is compulsory
-// (MustJump), otherwise the charges.
+// Forcing appends the moves that a quiescence search follows: all legal moves if a jump is
+// compulsory (MustJump), and otherwise the charges.
 func (g *Generator) Forcing(s *State, buf []Action) []Action {
 	if s.inOwnCastle() {
 		d := g.duty(s)

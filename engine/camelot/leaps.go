@@ -2,31 +2,33 @@ package camelot
 
 import "math/bits"
 
-// A whole-board view of a position for the side to move: one bit operation serves many pieces. A
-// leap goes two files, two ranks or both, so a piece stays on squares of one parity of file and
-// rank, and leaps over squares of another. The board is seen as four quarters by parity, eight
-// columns wide, for up to 16 files and ranks: a leap is a plain shift in a quarter. Free
-// columns, of which Camelot has two, keep shifts from wrapping.
+// The leap view shows the whole board for the side to move, so that one bit operation handles many
+// pieces. A leap changes the file, the rank or both by two. So a piece that leaps stays on squares
+// of one parity of file and rank, and leaps over squares of another. Therefore the view has four
+// quarters by parity, each eight columns wide, for boards with up to 16 files and ranks. A leap is
+// a plain shift in a quarter. Free columns, of which Camelot has two, keep a shift from wrapping to
+// another rank.
 
 type quarters [4]uint64
 
-// place is a square's quarter and its bit there.
+// place is the quarter of a square, and its bit in the quarter.
 type place struct{ quarter, bit uint8 }
 
 func placeOf(file, rank int) place {
 	return place{uint8(rank&1<<1 | file&1), uint8(rank>>1<<3 | file>>1)}
 }
 
-// file and rank count from 0.
+// file and rank return numbers from 0.
 func (p place) file() uint8 { return p.bit&7<<1 | p.quarter&1 }
 func (p place) rank() uint8 { return p.bit>>3<<1 | p.quarter>>1 }
 
 func (q *quarters) has(p place) bool { return q[p.quarter&3]>>(p.bit&63)&1 != 0 }
 func (q *quarters) flip(p place)     { q[p.quarter&3] ^= 1 << (p.bit & 63) }
 
-// near returns, by direction, the members of a set one step from each square of a quarter: south
-// is towards rank 1, west towards file A. On even files or ranks, the west or south neighbour
-// has the bit before, the east or north one the same bit; on odd ones, the same and the next.
+// near returns, for each direction, the squares of a quarter whose neighbour in that direction is
+// in the set. South is towards rank 1, west towards file A. On even files or ranks, the west or
+// south neighbour has the previous bit, and the east or north one the same bit; on odd ones, they
+// have the same and the next bit.
 func (s *quarters) near(q uint8) (sw, south, se, west, east, nw, north, ne uint64) {
 	across, along, askew := s[q&3^1], s[q&3^2], s[q&3^3]
 	switch q & 3 {
@@ -40,8 +42,8 @@ func (s *quarters) near(q uint8) (sw, south, se, west, east, nw, north, ne uint6
 	return askew, along, askew >> 1, across, across >> 1, askew >> 8, along >> 8, askew >> 9
 }
 
-// jumps returns the squares of a quarter from which a piece could jump over one of a set, onto
-// an empty square.
+// jumps returns the squares of a quarter from which a piece could jump over a member of the set
+// onto an empty square.
 func (s *quarters) jumps(q uint8, empty uint64) uint64 {
 	sw, south, se, west, east, nw, north, ne := s.near(q)
 	return sw&(empty<<9) | south&(empty<<8) | se&(empty<<7) | west&(empty<<1) |
@@ -98,13 +100,13 @@ func (l *leapView) plain(s *State) (n int) {
 	return n
 }
 
-// mustJump reports whether C7 applies.
+// mustJump reports whether a jump is compulsory (C7).
 func (l *leapView) mustJump() bool {
 	jumps, free := &l.jumps, &l.free
 	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0
 }
 
-// mustJump does so without a whole view.
+// mustJump reports the same without computing a whole view.
 func (s *State) mustJump() bool {
 	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &s.board.castleByQuarter[1-s.turn]
 	all := &s.board.allByQuarter
@@ -120,8 +122,8 @@ func (s *State) mustJump() bool {
 	return false
 }
 
-// reach returns the squares, of its quarter, that canters from a place can land on. Nothing goes
-// on from the enemy castle (C13).
+// reach returns the squares on which canters from a place can land, as bits of the place's quarter.
+// No canter continues from the enemy castle (C13).
 func (l *leapView) reach(s *State, p place) uint64 {
 	q := p.quarter & 3
 	l.fillCanters(s, q)

@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// node is a place on a piece's way. While it canters captured is empty; a piece that has jumped
-// may only jump on.
+// node is a place on the way of a moving piece. While the piece canters, captured is empty. After a
+// jump it may only jump.
 type node struct {
 	captured    Bits
 	parent      int32
@@ -16,8 +16,8 @@ type node struct {
 	mustCapture bool // wcf: the canter landed where the Knight could jump
 }
 
-// Generator finds legal actions. It reuses its memory and so does not allocate. The zero value
-// is ready; it is not for concurrent use.
+// Generator finds legal actions. It uses its memory again, so it does not allocate. The zero value
+// is ready to use; it is not for concurrent use.
 type Generator struct {
 	nodes []node
 	ends  []int32 // nodes where a move may end
@@ -26,13 +26,13 @@ type Generator struct {
 	one   []Action
 	view  leapView
 
-	// Limits of explore: jumps over only these pieces, stops at the first end that is not closed,
-	// and expands so many nodes at most.
+	// Limits of explore: it jumps over only these pieces, stops at the first end that is not in
+	// closed, and expands at most so many nodes.
 	only, closed *Bits
 	most         int
 }
 
-// mover is a moving piece with all that its leaps depend on.
+// mover is a moving piece, with everything on which its leaps depend.
 type mover struct {
 	board      *Board
 	own, enemy Bits // without the mover: its square counts as empty
@@ -49,13 +49,13 @@ func (s *State) mover(from uint8) mover {
 	return m
 }
 
-// bindsAt reports whether a canter that lands on a square must go on to a capture: under wcf, if
-// a Knight could jump from there (C8).
+// bindsAt reports whether a canter that lands on a square must continue to a capture. This is so
+// under wcf, if a Knight could jump from the square (C8).
 func (m *mover) bindsAt(sq uint8) bool {
 	return m.wcf && m.knight && !m.board.castle[1-m.seat].Has(sq) && m.board.canJump(sq, &m.own, &m.enemy)
 }
 
-// canters says which leaps explore may begin with.
+// canters says with which leaps explore may begin.
 type canters uint8
 
 const (
@@ -64,13 +64,13 @@ const (
 	freeCanter                // any
 )
 
-// explore finds every way to leap on from nodes[0], breadth first with squares ascending: the
-// first node of an identity has the record's path (fewest leaps, then lowest squares). avoid
-// holds squares closed to canters. It appends the nodes where a move may end to g.ends, never
-// nodes[0].
+// explore finds every way in which a piece can leap from nodes[0], breadth first, with squares in
+// ascending order. So the first node of an identity has the path that records use (fewest leaps,
+// then lowest squares). avoid holds squares that canters may not use. It appends the nodes where a
+// move may end to g.ends, but never nodes[0].
 //
 // A Knight among many pieces has more than ten thousand ways, so the search stops early if the
-// caller wants only one.
+// caller needs only one.
 func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
 	avoid = avoid.Or(&castle)
@@ -126,7 +126,7 @@ func (g *Generator) explore(m *mover, may canters, avoid Bits) {
 	g.used = g.used[:0]
 }
 
-// jump adds the node after a jump, unless another way led there.
+// jump adds the node after a jump, unless another way has reached that node.
 func (g *Generator) jump(n node, over uint8) {
 	n.captured.Set(over)
 	if 2*len(g.used) >= len(g.slots) {
@@ -206,7 +206,7 @@ func (g *Generator) from(s *State, d *duty, sq uint8, buf []Action) []Action {
 	return buf[:at+len(outside)]
 }
 
-// leadsOn reports whether explore would find an end. A piece that can jump always does, so jumps
+// leadsOn reports whether explore would find an end. A piece that can jump always has one, so jumps
 // are not followed.
 func (g *Generator) leadsOn(m *mover, may canters, avoid Bits) bool {
 	castle, goal := m.board.castle[m.seat], m.board.castle[1-m.seat]
@@ -274,7 +274,7 @@ func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	return g.leadsOn(&m, may, avoid)
 }
 
-// appendLeaps appends the ends of a piece's leaps, found by paths.
+// appendLeaps appends the ends of a piece's leaps, which explore finds.
 func (g *Generator) appendLeaps(s *State, sq, at uint8, may canters, buf []Action) []Action {
 	m := s.mover(sq)
 	g.start(at)
@@ -288,7 +288,7 @@ func (g *Generator) appendLeaps(s *State, sq, at uint8, may canters, buf []Actio
 	return buf
 }
 
-// castleMove returns where a piece in the enemy castle may go (C12).
+// castleMove returns a square to which a piece in the enemy castle may go (C12).
 func (s *State) castleMove(sq uint8) (uint8, bool) {
 	if int(s.castleMoves[s.turn]) >= s.board.ends.CastleMoves {
 		return 0, false

@@ -1,7 +1,8 @@
 package camelot
 
-// Perft counts the distinct moves at depth plies, the leaves of the tree: a move is start, end
-// and captured set. A finished game counts nothing further. Depth 0 is one leaf.
+// Perft returns the number of different move sequences of depth plies, which are the leaves of the
+// tree. Moves are the same if start, end and captured pieces are the same. A finished game has no
+// further moves. At depth 0 there is one leaf.
 func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -40,7 +41,7 @@ func (p *perft) count(depth int) uint64 {
 	return n
 }
 
-// Perft counts the distinct moves at depth plies.
+// Perft returns the number of different move sequences of depth plies.
 func (p *Position) Perft(depth int) uint64 {
 	if depth > 0 && p.blocked {
 		return 0

@@ -8,7 +8,7 @@ import (
 
 const fiftyMoves = 100
 
-// Position is a position for users and records, with the history for C18. It is immutable.
+// Position is a position for users and records. It includes the history for C18, and is immutable.
 type Position struct {
 	state   State
 	course  Course
@@ -19,16 +19,17 @@ type Position struct {
 // State returns the position for a search.
 func (p *Position) State() State { return p.state }
 
-// AppendHistory appends the keys of up to most positions since the last capture or castle entry,
-// the present one last (C18).
+// AppendHistory appends the keys of the positions since the last capture or castle entry, at most
+// most, with the present position last (C18).
 func (p *Position) AppendHistory(to []uint64, most int) []uint64 {
 	return p.course.AppendHistory(to, most)
 }
 
-// Quiet returns the plies since then, and whether C18 holds.
+// Quiet returns the number of plies since the last capture or castle entry, and whether the draws
+// of C18 apply.
 func (p *Position) Quiet() (plies int, counts bool) { return p.course.Quiet() }
 
-// judge applies C14 to C18.
+// judge sets the outcome according to C14 to C18.
 func (p *Position) judge() {
 	if p.Placing() { // R3: before the game
 		return
@@ -53,13 +54,14 @@ func (p *Position) Turn() engine.Seat { return p.state.Turn() }
 // Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key hashes pieces, side to move and castle moves used (C18).
+// Key returns a hash of the pieces, the side to move and the castle moves used (C18).
 func (p *Position) Key() uint64 { return p.state.key }
 
 // String returns the position's text, with the counters of C18 if the starting text had them.
 func (p *Position) String() string { return p.state.text(p.course.counters) }
 
-// Moves lists the legal moves. It ignores C18: a game drawn by it still has moves.
+// Moves lists the legal moves. It ignores C18, so a game that is a draw by this ruling still has
+// moves.
 func (p *Position) Moves() []engine.Move {
 	if p.blocked {
 		return nil
@@ -72,7 +74,7 @@ func (p *Position) Moves() []engine.Move {
 	return p.state.list(&d)
 }
 
-// list returns the sorted canonical texts of the moves under a duty.
+// list returns the sorted canonical texts of the moves that a duty allows.
 func (s *State) list(d *duty) (out []engine.Move) {
 	var g Generator
 	var acts []Action
@@ -93,7 +95,7 @@ func (s *State) list(d *duty) (out []engine.Move) {
 	return out
 }
 
-// endOf returns the index in g.ends, from a given one on, of an action's end.
+// endOf returns the index in g.ends, at or after from, of the end of an action.
 func (g *Generator) endOf(a *Action, from int) (int, bool) {
 	if len(g.nodes) == 0 || g.nodes[0].sq != a.From {
 		return 0, false
@@ -118,15 +120,15 @@ func (g *Generator) path(b *Board, at int32) string {
 	return g.path(b, n.parent) + mark + b.squareName(n.sq)
 }
 
-// Text returns a legal action's canonical text: the path with the fewest leaps, then the lowest
-// squares ('The identity of a move').
+// Text returns the canonical text of a legal action. It has the path with the fewest leaps, and of
+// these the one with the lowest squares ('The identity of a move').
 func (s *State) Text(a Action) engine.Move {
 	var g Generator
 	d := g.duty(s)
 	return s.textUnder(&d, a)
 }
 
-// textUnder does Text under a duty.
+// textUnder returns the Text of an action for a duty that is already known.
 func (s *State) textUnder(d *duty, a Action) engine.Move {
 	var g Generator
 	g.only = &a.Captured // no other captures are on its way
@@ -151,7 +153,7 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 	return walkAlong(&p.state, &p.state.pieces[p.state.turn], path, m)
 }
 
-// walkAlong follows a move's text with one of the pieces that may move.
+// walkAlong makes the move of a text, step by step, with one of the pieces in mine.
 func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error) {
 	w, r := begin(s, mine, path[0].sq, path[1].sq)
 	if r != nil {
@@ -179,7 +181,7 @@ func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error)
 	return w, nil
 }
 
-// refuseAfterEnd returns the refusal of a move after the end.
+// refuseAfterEnd returns the refusal of a move when the game is over.
 func (p *Position) refuseAfterEnd() *engine.Refusal {
 	b := p.state.board
 	rulings := map[engine.Cause]string{
@@ -238,12 +240,13 @@ func (p *Position) event() engine.Event {
 	return engine.TurnChanged{To: p.Turn()}
 }
 
-// plants reports whether a move's text plants trees, or should.
+// plants reports whether a move's text plants trees, or should plant them.
 func (p *Position) plants(m engine.Move) bool {
 	return p.Placing() || len(m) > 0 && m[0] == '+' && !p.state.board.treeSquares[White].Empty()
 }
 
-// Replay does Play without events: it returns the position after a move, and the move's canonical text.
+// Replay plays a move as Play does, but returns no events. It returns the position after the move,
+// and the move's canonical text.
 func (p *Position) Replay(m engine.Move) (*Position, engine.Move, error) {
 	if p.plants(m) {
 		squares, err := p.setTrees(m)

@@ -2,7 +2,7 @@ package camelot
 
 import "roundtable/engine"
 
-// Why a move is refused, with rulings.
+// Reasons why a move is refused, with rulings.
 const (
 	GameOver        engine.Reason = "camelot-game-over"         // C14-C18: the game has ended
 	EmptySquare     engine.Reason = "camelot-empty-square"      // C3: no piece there
@@ -35,7 +35,8 @@ const (
 	MustEndOutside  engine.Reason = "camelot-end-outside"       // C11: the move must end outside one's own castle
 )
 
-// refuse returns a refusal about squares. Not inlined, which saves 3 kB of the page's program.
+// refuse returns a refusal about squares. It is not inlined, which saves 3 kB of the page's
+// program.
 //
 //go:noinline
 func (b *Board) refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {

@@ -2,17 +2,18 @@ package camelot
 
 import "roundtable/engine"
 
-// Side is the turn of a player of a team (G2, G4), who moves some of a side's pieces: canters go
-// over all of the side's, jumps over all of the other's; C7 and C11 concern the player's own.
+// Side is the turn of a player who belongs to a team (G2, G4) and moves only some of a side's
+// pieces. The player's pieces canter over all pieces of the side, and jump over all of the other
+// side. C7 and C11 apply only to the player's own pieces.
 type Side struct {
 	state State
 	mine  Bits
 }
 
-// NewTeamBoard makes a board for one player of a team: rows are the squares of each rank from 1,
-// as files ("F-G", "D"); own, goal and closed name squares, the last closed to the player (G6).
-// White's castle is the player's own, Black's the goal. Boards with the same files and rows
-// number squares alike.
+// NewTeamBoard returns a board for one player of a team. rows are the squares of each rank from
+// rank 1, given as files ("F-G", "D"). own, goal and closed are names of squares; the player may
+// not enter the closed ones (G6). White's castle is the player's own castle, and Black's is the
+// goal. Boards with the same files and rows number squares alike.
 func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMoves int) *Board {
 	b := newBoard(shape{files: files, rows: rows, castles: [2]string{own, goal}, ends: Ends{CastleMoves: castleMoves}})
 	var trees [2]Bits
@@ -22,8 +23,8 @@ func NewTeamBoard(files int, rows []string, own, goal, closed string, castleMove
 	return newTreedBoard(b, trees)
 }
 
-// NewSide returns a player's turn: own are the player's pieces, team those with the partner's,
-// castleMoves the player's used ones.
+// NewSide returns the turn of a player. own are the player's pieces, and team are those of the
+// player and the partner. castleMoves is the number of castle moves that the player has used.
 func NewSide(b *Board, r Rules, own, team, enemy, knights Bits, castleMoves int) Side {
 	s := State{board: b, rules: r, pieces: [2]Bits{team, enemy}, knights: knights, castleMoves: [2]uint8{uint8(castleMoves), 0}}
 	for seat := range s.pieces { // callers have their own keys
@@ -75,7 +76,7 @@ func (t *Side) Text(a Action) engine.Move {
 	return t.state.textUnder(&d, a)
 }
 
-// Touched is a Side's move, whole or begun.
+// Touched is a move of a Side, complete or incomplete.
 type Touched struct {
 	Partial  engine.Partial // without Board and Events, which belong to the game
 	Action   Action         // as far as it goes
@@ -89,8 +90,8 @@ type Step struct {
 	From, Over, To engine.Square // Over is leapt over, if any
 }
 
-// Touch returns the move after touches along a path; an empty path lists the pieces that can
-// move.
+// Touch returns the move after the touches of a path. For an empty path, it lists the pieces that
+// can move.
 func (t *Side) Touch(path []engine.Square) (Touched, *engine.Refusal) {
 	if len(path) == 0 {
 		var g Generator

@@ -17,9 +17,9 @@ const (
 // String returns the option's value.
 func (r Rules) String() string { return ruleNames[r] }
 
-// State is a position for searches: pieces, side to move, castle moves used, rule set, board,
-// and the key of all but the last two. It is a small value whose only pointer is to immutable
-// data: a copy is an undo.
+// State is a position for searches. It has the pieces, the side to move, the castle moves used, the
+// rule set, the board, and a key of everything but the last two. It is a small value whose only
+// pointer is to immutable data, so a copy is enough to undo a move.
 type State struct {
 	board       *Board
 	pieces      [2]Bits // by seat
@@ -31,8 +31,8 @@ type State struct {
 	rules       Rules
 }
 
-// NewState returns a position on Camelot's own board. No square has two pieces, knights are
-// among pieces, castleMoves are 0 to 2 by seat.
+// NewState returns a position on Camelot's own board. No square may have two pieces, and knights
+// must be among the pieces. castleMoves are 0 to 2 for each seat.
 func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
 	return stateOn(standard, r, turn, pieces, knights, castleMoves)
 }
@@ -62,19 +62,19 @@ func (s *State) Board() *Board { return s.board }
 // Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
 
-// Key returns the Zobrist hash of pieces, side to move and castle moves used (C18).
+// Key returns the Zobrist hash of the pieces, the side to move and the castle moves used (C18).
 func (s *State) Key() uint64 { return s.key }
 
 // Rules returns the rule set.
 func (s *State) Rules() Rules { return s.rules }
 
-// Pieces returns a seat's squares.
+// Pieces returns the squares of a seat's pieces.
 func (s *State) Pieces(seat engine.Seat) *Bits { return &s.pieces[seat] }
 
 // Knights returns the squares of both seats' Knights.
 func (s *State) Knights() *Bits { return &s.knights }
 
-// CastleMoves returns a seat's used castle moves (C12).
+// CastleMoves returns the number of castle moves that a seat has used (C12).
 func (s *State) CastleMoves(seat engine.Seat) int { return int(s.castleMoves[seat]) }
 
 // At returns the piece on a square.
@@ -120,7 +120,7 @@ func (s *State) useCastleMove(seat uint8) {
 	s.key ^= s.board.zobristCastleMoves[seat][s.castleMoves[seat]]
 }
 
-// Action is a move by its identity: start, end, set of captures.
+// Action is a move as its identity describes it: start, end, and the set of captured pieces.
 type Action struct {
 	From, To uint8
 	Captured Bits
@@ -149,8 +149,8 @@ func (s *State) Play(a *Action) {
 	s.key ^= s.board.zobristTurn
 }
 
-// Ended applies C14, C15 and C16, in this order, to the position after a move, or the board's
-// own rules (S2 to S4, A2). C17 is the caller's.
+// Ended applies C14, C15 and C16, in this order, to the position after a move. On other boards it
+// applies the rules of the board (S2 to S4, A2). The caller must check C17.
 func (s *State) Ended() engine.Outcome {
 	mover := 1 - s.turn
 	ends, enemy := &s.board.ends, &s.board.castle[s.turn]
@@ -181,16 +181,16 @@ func (s *State) Ended() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// outcomeForMover applies the same as if the side to move had moved last. Only a set-up position needs
-// this.
+// outcomeForMover returns what Ended would return if the side to move had made the last move. Only
+// a position that was set up needs this.
 func (s *State) outcomeForMover() engine.Outcome {
 	before := *s
 	before.turn = 1 - s.turn
 	return before.Ended()
 }
 
-// Blocked returns the outcome if the side to move has no legal move (C17). Under wcf only a side
-// with two or more pieces wins; else it is a draw. Boards may differ (S5, A3).
+// Blocked returns the outcome if the side to move has no legal move (C17). Under wcf the other side
+// wins only if it has two or more pieces; otherwise it is a draw. Other boards may differ (S5, A3).
 func (s *State) Blocked() engine.Outcome {
 	mover := 1 - s.turn
 	if s.board.ends.Reversed {
@@ -202,8 +202,8 @@ func (s *State) Blocked() engine.Outcome {
 	return engine.Outcome{Cause: engine.CauseNoMove, Winners: engine.Seats(0).With(engine.Seat(mover))}
 }
 
-// canJump reports whether a piece of the side to move on sq could jump over the enemies left.
-// own excludes it.
+// canJump reports whether a piece of the side to move on sq could jump over one of the pieces
+// enemy. own must not contain the piece itself.
 func (b *Board) canJump(sq uint8, own, enemy *Bits) bool {
 	step, leap := &b.step[sq], &b.leap[sq]
 	for d := range step {
@@ -214,14 +214,14 @@ func (b *Board) canJump(sq uint8, own, enemy *Bits) bool {
 	return false
 }
 
-// Pass passes the turn, for null moves. No rule allows it (C2).
+// Pass gives the turn to the other side, for null moves. No rule allows that (C2).
 func (s *State) Pass() {
 	s.turn = 1 - s.turn
 	s.key ^= s.board.zobristTurn
 }
 
-// ID packs an action for a search's tables. Actions of a position collide about once in 2^48;
-// none has 0.
+// ID returns a number for an action, for a search's tables. Two actions of a position have the same
+// number about once in 2^48; no action has 0.
 func (a *Action) ID() uint64 {
 	id := uint64(a.From) | uint64(a.To)<<8
 	if a.Captured.Empty() {

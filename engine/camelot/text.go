@@ -8,7 +8,7 @@ import (
 	"roundtable/engine"
 )
 
-// Start is the text of the start (C2).
+// Start is the position text of the start (C2).
 const Start = "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 0 0"
 
 const letters = "NMnm"
@@ -49,7 +49,7 @@ func (b *Board) parseState(text string, rules Rules) (State, Counters, error) {
 	return s, c, nil
 }
 
-// readState does so with any number of pieces.
+// readState reads a position with any number of pieces.
 func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 	s := State{board: b, rules: rules}
 	var trees [2]Bits
@@ -82,7 +82,7 @@ func (b *Board) readState(text string, rules Rules) (State, Counters, error) {
 	return s, t.Counters, nil
 }
 
-// Text is a position's text without the pieces.
+// Text holds the parts of a position's text other than the pieces.
 type Text struct {
 	Turn        string
 	CastleMoves []uint8 // used, by seat
@@ -95,9 +95,9 @@ func (t *Text) Wrong(format string, args ...any) *engine.TextError {
 	return engine.NewTextError("position", t.at, format, args...)
 }
 
-// ReadText reads the text of a position of some seats (docs/FORMATS.md); fields describes the
-// format. It calls put for each non-number in the ranks, with its square; put reports whether
-// that is a piece. The error is a *engine.TextError.
+// ReadText reads the text of a position with some seats (docs/FORMATS.md); fields describes the
+// format. For each character in the ranks that is not a digit, it calls put with the square; put
+// reports whether the character is a piece. The error is a *engine.TextError.
 func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint8, sign byte) bool) (*Text, error) {
 	bad := func(at int, format string, args ...any) (*Text, error) {
 		return nil, engine.NewTextError("position", at, format, args...).In(text)
@@ -145,7 +145,7 @@ func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint
 	return t, nil
 }
 
-// readRow reads a rank's pieces; at is the place of an error.
+// readRow reads the pieces of a rank; at is the offset of an error.
 func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool) (at int, err *engine.TextError) {
 	bad := func(at int, format string, args ...any) (int, *engine.TextError) {
 		return at, engine.NewTextError("position", at, format, args...)
@@ -181,7 +181,7 @@ func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool
 	return 0, nil
 }
 
-// fieldsOf splits a text at single spaces and returns the fields' offsets.
+// fieldsOf splits a text at single spaces. It returns the fields and their offsets.
 func fieldsOf(text string) (fields []string, at []int) {
 	pos := 0
 	for _, f := range strings.Split(text, " ") {
@@ -216,7 +216,8 @@ func (s *State) text(c Counters) string {
 	})
 }
 
-// WriteText formats what ReadText reads; sign is the letter on a square, or 0.
+// WriteText writes a text that ReadText can read; sign returns the letter of the piece on a square,
+// or 0.
 func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
 	out := make([]byte, 0, 160)
 	for rank := b.geometry.Ranks - 1; rank >= 0; rank-- {
@@ -252,7 +253,7 @@ func (b *Board) WriteText(t *Text, sign func(sq uint8) byte) string {
 	return string(out)
 }
 
-// touch is one square of a path with the mark before it.
+// touch is one square of a path, with the mark before it.
 type touch struct {
 	sq   uint8
 	mark byte // '-' or 'x'; 0 for the first

@@ -28,7 +28,7 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// partial returns a begun move without picture and events.
+// partial returns an incomplete move without board and events.
 func (w *walk) partial() engine.Partial {
 	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
 	if r := w.whyUnfinished(); r == nil {
@@ -114,7 +114,7 @@ func (s *State) picks(d *duty) engine.Partial {
 	return part
 }
 
-// ruling returns the obligation's number, or "".
+// ruling returns the ruling of the obligation, or "".
 func (d *duty) ruling() string {
 	switch {
 	case d.castle:
@@ -125,21 +125,21 @@ func (d *duty) ruling() string {
 	return ""
 }
 
-// hasEntered reports whether the piece came into the enemy castle from outside.
+// hasEntered reports whether the moving piece came into the enemy castle from outside.
 func (w *walk) hasEntered() bool {
 	goal := &w.s.board.castle[1-w.s.turn]
 	return goal.Has(w.at.sq) && !goal.Has(w.path[0])
 }
 
-// events returns the events so far, with room for the end of the turn.
+// events returns the events so far. The slice has capacity for the events at the end of the turn.
 func (w *walk) events() []engine.Event {
 	b := w.s.board
 	return Events(w.steps(), func(sq engine.Square) engine.Piece { return w.s.At(b.number[sq]) },
 		func(sq engine.Square) bool { return b.castle[1-w.s.turn].Has(b.number[sq]) })
 }
 
-// Events returns the events of steps: at is the piece on a square before them, in reports
-// whether a square is in the goal castle.
+// Events returns the events of some steps. at returns the piece on a square before the steps, and
+// in reports whether a square is in the goal castle.
 func Events(steps []Step, at func(engine.Square) engine.Piece, in func(engine.Square) bool) (events []engine.Event) {
 	if len(steps) == 0 {
 		return nil
@@ -175,7 +175,7 @@ func (w *walk) picture() engine.Board {
 	return after.picture()
 }
 
-// next lists the next squares: only those on some legal move's way.
+// next lists the squares that may be touched next. Each is on the way of a legal move.
 func (w *walk) next() []engine.Choice {
 	out := w.near()
 	if !slices.ContainsFunc(out, func(c engine.Choice) bool { return c.Act != engine.ActStep }) {
@@ -216,14 +216,15 @@ func (w *walk) near() []engine.Choice {
 	return out
 }
 
-// Limits of the search for chains: expanded places, and detours by canters. No played game comes
-// near them; invented positions can.
+// Limits of the search for chains: the number of expanded places, and of detours by canters. No
+// game that was played comes near them, but invented positions can.
 const (
 	mostPlaces  = 4000
 	mostDetours = 2000
 )
 
-// chains lists squares reached with several leaps: a choice for each square and set of captures.
+// chains lists the squares that several leaps can reach, with one choice for each square and set of
+// captures.
 func (w *walk) chains() []engine.Choice {
 	may := w.canters()
 	g := Generator{nodes: append(make([]node, 0, 16), w.at), most: mostPlaces}
@@ -262,7 +263,7 @@ func (w *walk) chains() []engine.Choice {
 	return l.choices
 }
 
-// leads reports whether some legal move follows a path from here.
+// leads reports whether a legal move follows a path from here.
 func (w *walk) leads(path []uint8) bool {
 	c := *w
 	for _, sq := range path {
@@ -273,8 +274,8 @@ func (w *walk) leads(path []uint8) bool {
 	return true
 }
 
-// detours lists the squares that canters must leave by a longer way, since they land on no
-// square twice.
+// detours adds the squares that a canter must reach by a longer way, since it lands on no square
+// twice.
 func (w *walk) detours(open Bits, l *chainList) {
 	ways := []walk{*w}
 	for i := 0; i < len(ways) && i < mostDetours && !open.Empty(); i++ {
@@ -300,7 +301,8 @@ type chainList struct {
 	choices []engine.Choice
 }
 
-// path returns the squares on the way to a node after the first; valid until the next call.
+// path returns the squares on the way to a node, without the first square; valid until the next
+// call.
 func (l *chainList) path(at int) []uint8 {
 	l.way = l.way[:0]
 	for ; at > 0; at = int(l.g.nodes[at].parent) {

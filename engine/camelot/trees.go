@@ -7,11 +7,12 @@ import (
 	"roundtable/engine"
 )
 
-// Tree is planted by the players on the River board before the first move (R3). It has the seat
-// of its planter; no piece enters or leaps its square, which a treed board lacks.
+// Tree is the kind of a tree. The players plant trees on the River board before the first move
+// (R3). A tree has the seat of its planter. No piece may enter its square or leap over it; a board
+// with trees lacks these squares.
 const Tree = engine.FixedKind
 
-// TreesEach is the trees of each player.
+// TreesEach is the number of trees that each player plants.
 const TreesEach = 3
 
 const mostTreed = 64
@@ -23,7 +24,7 @@ type treedBoards struct {
 	order  [][2]Bits // oldest first
 }
 
-// withTrees returns the board with just these trees, by seat.
+// withTrees returns the board with exactly these trees, by seat.
 func (b *Board) withTrees(trees [2]Bits) *Board {
 	base := b.base
 	if trees == base.trees {
@@ -48,8 +49,8 @@ func (b *Board) withTrees(trees [2]Bits) *Board {
 	return made
 }
 
-// seatOfTree returns the planter of a tree: the seat that may plant there or, if none may, the
-// one on whose half the square is.
+// seatOfTree returns the seat that planted a tree. It is the seat that may plant there, or if no
+// seat may, the one on whose half of the board the square is.
 func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	for seat := range b.treeSquares {
 		if b.treeSquares[seat].Has(sq) {
@@ -62,11 +63,11 @@ func (b *Board) seatOfTree(sq uint8) engine.Seat {
 	return Black
 }
 
-// isPlanted reports whether a player planted a tree on a square. On other boards trees stand for
-// squares closed to a Side, which do not count.
+// isPlanted reports whether a player planted a tree on a square. On boards without planting, trees
+// mark squares that are closed to a Side; these do not count.
 func (b *Board) isPlanted(sq uint8) bool { return !b.treeSquares[White].Empty() && b.tree(sq) }
 
-// placing returns who plants trees now, if anyone (R3).
+// placing returns which player plants trees now (R3); ok is false if none does.
 func (b *Board) placing() (seat engine.Seat, ok bool) {
 	for seat := range b.trees {
 		if !b.treeSquares[seat].Empty() && b.trees[seat].Len() < TreesEach {
@@ -76,7 +77,8 @@ func (b *Board) placing() (seat engine.Seat, ok bool) {
 	return 0, false
 }
 
-// wrongTrees returns which trees R3 forbids when a seat is to move, and whose; ok if none.
+// wrongTrees returns trees that R3 forbids when a seat is to move, and their seat; ok is true if
+// there are none.
 func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool) {
 	for seat := range b.trees {
 		if at := b.trees[seat].Less(&b.treeSquares[seat]); !at.Empty() {
@@ -95,14 +97,14 @@ func (b *Board) wrongTrees(turn engine.Seat) (seat engine.Seat, at Bits, ok bool
 	return 0, Bits{}, true
 }
 
-// Placing reports whether the side to move plants its trees (R3), before the first move, with
-// texts such as "+A4+B3+C2".
+// Placing reports whether the side to move plants its trees before the first move (R3), with texts
+// such as "+A4+B3+C2".
 func (p *Position) Placing() bool {
 	_, ok := p.state.board.placing()
 	return ok
 }
 
-// Plantable returns where the side to move may plant.
+// Plantable returns the squares on which the side to move may plant trees.
 func (s *State) Plantable() Bits {
 	b := s.board
 	free := b.treeSquares[s.turn].Less(&b.trees[s.turn])
@@ -133,7 +135,7 @@ func (s *State) countPlacings() uint64 {
 	return n * (n - 1) * (n - 2) / 6
 }
 
-// setTrees returns the squares of a placing, in the order of its text.
+// setTrees returns the squares that a text names for planting, in the order of the text.
 func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 	b, text := p.state.board, string(m)
 	if text == "" || text[0] != '+' {
@@ -182,7 +184,8 @@ func (s *State) mayPlant(squares []uint8) *engine.Refusal {
 	return nil
 }
 
-// plantTrees returns the state with more trees of the side to move, without a change of turn.
+// plantTrees returns the state with additional trees of the side to move. It does not change the
+// turn.
 func (s *State) plantTrees(squares []uint8) State {
 	next := *s
 	trees := s.board.trees
@@ -194,7 +197,7 @@ func (s *State) plantTrees(squares []uint8) State {
 	return next
 }
 
-// place returns the position after a placing, which is not counted as a move (R5).
+// place returns the position after trees are planted, which does not count as a move (R5).
 func (p *Position) place(squares []uint8) *Position {
 	next := &Position{state: p.state.plantTrees(squares)}
 	next.state.Pass()
@@ -203,7 +206,7 @@ func (p *Position) place(squares []uint8) *Position {
 	return next
 }
 
-// PlacingText returns the canonical text of planting trees.
+// PlacingText returns the canonical text for planting trees.
 func (b *Board) PlacingText(trees Bits) engine.Move {
 	text := ""
 	for w, word := range trees {
@@ -228,7 +231,7 @@ func (s *State) plantEvents(squares []uint8) (events []engine.Event) {
 	return events
 }
 
-// plant does Continue while trees are planted, one each touch.
+// plant does the work of Continue while trees are planted, with one touch for each tree.
 func (p *Position) plant(path []engine.Square) (engine.Partial, error) {
 	s := &p.state
 	squares, r := s.board.numbersOf(path)

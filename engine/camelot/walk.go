@@ -2,7 +2,7 @@ package camelot
 
 import "roundtable/engine"
 
-// walk is a move in the making. It goes only where some legal move goes.
+// walk is an incomplete move. It accepts only touches that a legal move has.
 type walk struct {
 	s       *State
 	duty    duty
@@ -15,9 +15,10 @@ type walk struct {
 	stepped bool         // a plain or castle move was made
 }
 
-// begin takes up the piece on a square. Checks in order: is there a piece, is it one's own, must
-// one's own castle be left (C11), is a jump compulsory (C7), has the piece a move. to is its
-// next square, or none; mine are the pieces that may move.
+// begin starts a move with the piece on a square. It checks in this order whether there is a piece,
+// whether it is the player's own, whether another piece must leave the player's castle (C11),
+// whether a jump is compulsory (C7), and whether the piece has a move. to is the next square, or
+// none; mine are the pieces that may move.
 func begin(s *State, mine *Bits, sq, to uint8) (*walk, *engine.Refusal) {
 	var g Generator
 	w := &walk{s: s, duty: g.dutyOf(s, mine), over: none}
@@ -57,14 +58,14 @@ func (w *walk) refuse(ruling string, reason engine.Reason, squares ...uint8) *en
 	return w.s.board.refuse(ruling, reason, squares...)
 }
 
-// obligedPieces lists the pieces that must move: those in one's own castle (C11), and those with a
-// jump or charge where that is compulsory (C7).
+// obligedPieces lists the pieces that must move: those in the player's own castle (C11), and those
+// with a jump or charge if one is compulsory (C7).
 func (w *walk) obligedPieces() []uint8 {
 	var g Generator
 	return movable(w.s, &g, &w.duty)
 }
 
-// obligation refuses what the compulsory jump forbids (C7, also within C11).
+// obligation returns the refusal of a move that breaks the duty to jump (C7, also within C11).
 func (w *walk) obligation() *engine.Refusal {
 	return w.refuse("C7", JumpCompulsory, w.obligedPieces()...)
 }
@@ -93,9 +94,10 @@ func (w *walk) canJumpOn() bool {
 	return !w.hasLanded() && w.s.board.canJump(w.at.sq, &w.m.own, &enemy)
 }
 
-// touch goes on to a square; a refusal changes nothing. Checks in order: has the move ended (C3,
-// C13), may the piece leave the enemy castle (C12), is the square free, is it a leap or step,
-// and then that leap's or step's rules.
+// touch continues the move to a square; if the touch is refused, nothing changes. It checks in this
+// order whether the move has ended (C3, C13), whether the piece may leave the enemy castle (C12),
+// whether the square is free, whether it is a leap or step, and then the rules of that leap or
+// step.
 func (w *walk) touch(sq uint8) *engine.Refusal {
 	from := w.at.sq
 	switch {
@@ -133,7 +135,7 @@ func (w *walk) touch(sq uint8) *engine.Refusal {
 	return w.refuse("C3", TooFar, from, sq)
 }
 
-// castleMove applies C12.
+// castleMove makes a castle move (C12).
 func (w *walk) castleMove(sq uint8) *engine.Refusal {
 	to, ok := w.s.castleMove(w.path[0])
 	pair := &w.s.board.castle[1-w.s.turn]
@@ -251,7 +253,8 @@ func (w *walk) canters() canters {
 	return freeCanter
 }
 
-// endsOutside reports whether C11 lets the move end there: a piece from its own castle ends outside.
+// endsOutside reports whether C11 lets the move end on a square: a piece that began in its own
+// castle must end outside.
 func (w *walk) endsOutside(end uint8) bool {
 	return !w.duty.castle || !w.s.board.castle[w.s.turn].Has(end)
 }
@@ -277,8 +280,8 @@ func (w *walk) mayEnd() *engine.Refusal {
 	return nil
 }
 
-// whyUnfinished returns why the begun move may not end here: a charge's canter must end with a
-// capture.
+// whyUnfinished returns why the move may not end here although it has begun: the canter of a charge
+// must be followed by a capture.
 func (w *walk) whyUnfinished() *engine.Refusal {
 	r := w.mayEnd()
 	if r != nil && r.Reason == JumpCompulsory && len(w.path) > 1 {
@@ -303,7 +306,7 @@ func (w *walk) text() engine.Move {
 	return engine.Move(b)
 }
 
-// notation returns the move's canonical text. There is only one way of two squares.
+// notation returns the canonical text of the move. Between two squares there is only one way.
 func (w *walk) notation() engine.Move {
 	if len(w.path) > 2 {
 		return w.s.textUnder(&w.duty, w.action())

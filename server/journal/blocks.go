@@ -17,7 +17,9 @@ import (
 // NATS silently drops damaged data when it reads its files, often together with all later data. So
 // a node reads the files first. A stream is a folder with the files msgs/1.blk, msgs/2.blk ... of
 // records:
+//
 //	length(4) sequence(8) time(8) subject length(2) subject [header length(4) header] data sum(8)
+//
 // The highest bit of the length marks a header. The two highest bits of the sequence mark a missing
 // message.
 

@@ -6,24 +6,25 @@ import (
 	"roundtable/engine/search"
 )
 
-// treeGame knows the rules, and holds the positions of a variation by ply from the root.
+// treeGame knows the rules of a game. It holds the positions of the variation that is searched, by
+// ply from the root.
 type treeGame interface {
-	// Play plays a move of the position at ply and fills in the next frame but for Moves.
+	// Play plays a move in the position at ply, and fills in the next frame except for its Moves.
 	Play(ply int, a *camelot.Action)
-	// Pass does so for a null move; it reports whether one may be tried there.
+	// Pass does the same for a null move. It reports whether a null move may be tried there.
 	Pass(ply int) bool
-	// Legal lists the moves of a ply that are not overlooked, with their ranks; first is the
-	// transposition table's move.
+	// Legal lists the moves of a ply that the level does not overlook, with their ranks; first is
+	// the transposition table's move.
 	Legal(ply int, first uint32)
 	// Forcing lists the moves that the quiescence search follows.
 	Forcing(ply int, first uint32)
-	// Obliged reports whether the side must jump or leave its own castle (C7, C11), MustJump
-	// whether it must jump.
+	// Obliged reports whether the side must jump or leave its own castle (C7, C11). MustJump
+	// reports whether it must jump.
 	Obliged(ply int) bool
 	MustJump(ply int) bool
 	// StepWins reports whether a step wins at once.
 	StepWins(ply int) bool
-	// Blocked returns the score of a ply without moves.
+	// Blocked returns the score of a ply whose side to move has no moves.
 	Blocked(ply int) int
 	// Evaluate returns the static evaluation for the side to move.
 	Evaluate(ply int) int
@@ -57,7 +58,7 @@ type treeOptions struct {
 	Stale     int // quiet plies from which the transposition table decides nothing, since that draw is near
 }
 
-// frame holds a ply of a search; its slices are reused.
+// frame holds the search's data for a ply. Its slices are used again.
 type frame struct {
 	moveList
 	Key     uint64
@@ -81,9 +82,9 @@ type alphaBeta struct {
 	Oversight oversight
 }
 
-// isRepetition reports whether the position occurred before, in game or variation, within the last
-// quiet plies. One repetition counts as the draw that two would make (C18): it could be forced
-// again.
+// isRepetition reports whether the position occurred before, in the game or in the variation,
+// within the last quiet plies. One repetition counts as a draw, although the rules require two
+// (C18), since it could be forced again.
 func (s *alphaBeta) isRepetition(key uint64, quiet int) bool {
 	n := len(s.Keys)
 	for i := n - s.Turns; i >= 0 && i >= n-quiet; i -= s.Turns {
@@ -94,14 +95,14 @@ func (s *alphaBeta) isRepetition(key uint64, quiet int) bool {
 	return false
 }
 
-// Try implements try.
+// Try has type try.
 func (s *alphaBeta) Try(at, depth, alpha, beta int) (score int, line []uint64) {
 	s.Game.Play(0, &s.Frames[0].Acts[at])
 	score = s.next(depth, alpha, beta, 1)
 	return score, s.Frames[1].Line
 }
 
-// next scores the position at ply for the side that moved to it.
+// next returns the score of the position at ply for the side whose move led to it.
 func (s *alphaBeta) next(depth, alpha, beta, ply int) int {
 	if s.Frames[ply].Same {
 		return s.Node(depth, alpha, beta, ply, false)
@@ -109,7 +110,8 @@ func (s *alphaBeta) next(depth, alpha, beta, ply int) int {
 	return -s.Node(depth, -beta, -alpha, ply, false)
 }
 
-// Node searches the position at ply to a depth and within a window; passed forbids a null move.
+// Node searches the position at ply to a depth and within a window. If passed is true, it tries no
+// null move.
 func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 	p := &s.Frames[ply]
 	p.Line = p.Line[:0]
@@ -245,7 +247,7 @@ func (s *alphaBeta) Node(depth, alpha, beta, ply int, passed bool) int {
 	return best
 }
 
-// reduction returns by how many plies to reduce a late quiet move.
+// reduction returns by how many plies the search depth of a late quiet move is reduced.
 func (s *alphaBeta) reduction(depth, i int) int {
 	less := 100
 	switch {

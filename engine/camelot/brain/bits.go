@@ -6,13 +6,14 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// board holds all squares; west and east those that a step there can reach without wrapping.
+// board holds all squares. west and east hold the squares that a step west or east can reach
+// without leaving the board.
 var (
 	board = fileMask(func(int) bool { return true })
 	west  = fileMask(func(file int) bool { return file < camelot.Files-1 })
 	east  = fileMask(func(file int) bool { return file > 0 })
-	// forwardSteps are the four steps up: by how much, and the squares they may reach. Each can be
-	// taken down as well.
+	// forwardSteps are the four steps towards higher ranks: the change of the square's number, and
+	// the squares that the step can reach, upwards and in the opposite direction.
 	forwardSteps = [4]struct {
 		n        uint
 		up, down camelot.Bits
@@ -34,7 +35,7 @@ func fileMask(in func(file int) bool) (b camelot.Bits) {
 	return b
 }
 
-// up and down move a set by n squares, 1 to 63, within mask.
+// up and down shift a set by n squares, 1 to 63, and return the squares that are in mask.
 func up(b *camelot.Bits, n uint, mask *camelot.Bits) camelot.Bits {
 	return camelot.Bits{
 		b[0] << (n & 63) & mask[0],

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Where each kind of weight begins.
+// The index at which each kind of weight begins.
 const (
 	atPlace  = 0                   // a piece: by kind, rank and half of the board
 	atPress  = atPlace + 2*96      // distance of the two nearest pieces to the castle, by its guards
@@ -39,7 +39,8 @@ const (
 // full is the number of pieces at the start.
 const full = 28
 
-// pair holds a value with all pieces on the board (low half) and one with none.
+// pair holds two values: in the low half the value with all pieces on the board, in the high half
+// the value with none.
 type pair int32
 
 func pairOf(w [2]int16) pair { return pair(w[0]) + pair(w[1])<<16 }
@@ -126,7 +127,7 @@ type side struct {
 	alone, march         int
 }
 
-// count counts a seat's features other than places.
+// count counts a seat's features, except for the places of pieces.
 func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side) {
 	own := s.Pieces(engine.Seat(seat))
 	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
@@ -167,8 +168,8 @@ func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side)
 	return c
 }
 
-// countExposed counts, by axis, the pieces with both sides empty, which an enemy could jump, and the
-// possible jumps over own, up to 3.
+// countExposed counts, by axis, the own pieces with empty squares on both sides, over which an
+// enemy could jump. jumps is the number of possible enemy jumps, up to 3.
 func countExposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	for i := range forwardSteps {
 		d := &forwardSteps[i]
@@ -185,8 +186,8 @@ func countExposed(own, enemy, empty *camelot.Bits) (a, b [3]int, jumps int) {
 	return a, b, min(jumps, 3)
 }
 
-// nearestTwo sums the distances of a seat's two nearest pieces to the enemy's castle, each at
-// most most.
+// nearestTwo sums the distances of a seat's two nearest pieces to the enemy's castle. A distance
+// counts as at most most.
 func (v *values) nearestTwo(own *camelot.Bits, seat, most int) int {
 	near := 0
 	for ; ; near++ {
@@ -207,8 +208,8 @@ func (v *values) nearestTwo(own *camelot.Bits, seat, most int) int {
 	return most
 }
 
-// places sums the values of all pieces' places, White's less Black's. A search updates it move
-// by move.
+// places returns the sum of the values of all White pieces' places, less that of Black's. A search
+// updates this sum with each move.
 func (v *values) places(s *camelot.State) (sum pair) {
 	for seat := range 2 {
 		s.Pieces(engine.Seat(seat)).Each(func(sq uint8) {
@@ -218,12 +219,12 @@ func (v *values) places(s *camelot.State) (sum pair) {
 	return sum
 }
 
-// place returns the value of a piece's place, from White's side.
+// place returns the value of the place of a piece, positive for White's pieces.
 func (v *values) place(s *camelot.State, seat int, sq uint8) pair {
 	return v.placed[seat][s.Knights()[sq>>6]>>(sq&63)&1][sq]
 }
 
-// placesChange returns how an action changes places.
+// placesChange returns by how much an action changes the sum of places.
 func (v *values) placesChange(s *camelot.State, a *camelot.Action) (sum pair) {
 	me := int(s.Turn())
 	kinds := &v.placed[me][s.Knights()[a.From>>6]>>(a.From&63)&1]
@@ -236,7 +237,7 @@ func (v *values) placesChange(s *camelot.State, a *camelot.Action) (sum pair) {
 	return sum
 }
 
-// evaluate evaluates with the weights, for the side to move, in hundredths of a Man.
+// evaluate evaluates a position with the weights, for the side to move, in hundredths of a Man.
 func (v *values) evaluate(s *camelot.State, places pair) int {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))

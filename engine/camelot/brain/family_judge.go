@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Where each kind of weight begins.
+// The index at which each kind of weight begins.
 const (
 	AtPlace     = 0                     // a piece: by kind, Man or Knight, and eighth of the way from the goal
 	AtPress     = AtPlace + 2*places    // distance of the nearest pieces from the goal, by its guards
@@ -27,28 +27,29 @@ const (
 	reach     = 3  // from this near a piece guards a castle
 )
 
-// FamilyWeights holds the value of each term in hundredths of a Man: with all pieces on the
+// FamilyWeights holds two values of each term, in hundredths of a Man: with all pieces on the
 // board, and with none.
 type FamilyWeights [FamilyTerms][2]int16
 
-// FamilyCounts holds how much more of each term the side to move has.
+// FamilyCounts holds how much more of each term the side to move has than the other side.
 type FamilyCounts [FamilyTerms]int16
 
-// FamilyPlayer is one player's part of a position. Board is the player's view, Seat the owner of
-// the player's castle on it; the other seat's castle is the goal.
+// FamilyPlayer is the part of a position that belongs to one player. Board is the board as the
+// player sees it. Seat owns the player's castle on that board; the castle of the other seat is the
+// goal.
 type FamilyPlayer struct {
 	Board  *camelot.Board
 	Seat   engine.Seat
 	Pieces *camelot.Bits
 }
 
-// familyJudge evaluates with weights. Several goroutines may use it.
+// familyJudge evaluates positions with weights. Several goroutines may use it.
 type familyJudge struct {
 	weights [FamilyTerms]int32 // low half: with all pieces; high half: with none
 	full    int                // pieces at the start
 }
 
-// newFamilyJudge returns a judge for a board with full pieces at the start.
+// newFamilyJudge returns a judge for a board that has full pieces at the start.
 func newFamilyJudge(w *FamilyWeights, full int) *familyJudge {
 	j := &familyJudge{full: max(1, full)}
 	for i := range w {
@@ -57,8 +58,8 @@ func newFamilyJudge(w *FamilyWeights, full int) *familyJudge {
 	return j
 }
 
-// Evaluate evaluates for the side to move, in hundredths of a Man. Players of the same index
-// have each other's castle as the goal.
+// Evaluate evaluates a position for the side to move, in hundredths of a Man. Players with the same
+// index in own and enemy have each other's castle as the goal.
 func (j *familyJudge) Evaluate(own, enemy []FamilyPlayer, knights *camelot.Bits) int {
 	var n FamilyCounts
 	pieces := min(CountFamily(&n, own, enemy, knights), j.full)
@@ -71,7 +72,7 @@ func (j *familyJudge) Evaluate(own, enemy []FamilyPlayer, knights *camelot.Bits)
 	return (open*pieces + end*(j.full-pieces)) / j.full
 }
 
-// CountFamily counts the terms for the side to move, and the pieces.
+// CountFamily counts the terms for the side to move. It returns the number of pieces.
 func CountFamily(n *FamilyCounts, own, enemy []FamilyPlayer, knights *camelot.Bits) (pieces int) {
 	a, b := teamOf(own), teamOf(enemy)
 	a.measure(own, &b.pieces)
@@ -138,8 +139,8 @@ func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 	t.press = min(t.press/max(1, partOf(&players[0])/2), teamLeads-1)
 }
 
-// partOf returns how many steps make a part of the way to the goal: 1 in Camette, 2 on most
-// boards, more in River.
+// partOf returns how many steps count as one stage of the distance to the goal: 1 in Camette, 2 on
+// most boards, more in River.
 func partOf(p *FamilyPlayer) int { return p.Board.Far(1-p.Seat)/places + 1 }
 
 func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
@@ -163,7 +164,7 @@ func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 	t.alone += alone
 }
 
-// count adds a side's counts, or with sign -1 subtracts them.
+// count adds the counts of a side to n, or subtracts them if sign is -1.
 func (t *team) count(n *FamilyCounts, sign int16, players []FamilyPlayer, enemy *team, knights *camelot.Bits) {
 	for i := range players {
 		p := &players[i]
@@ -204,8 +205,8 @@ type boardTerms struct {
 	board *camelot.Board
 }
 
-// termsOf returns the evaluation of a board for a level (0 is full strength), with weights w or,
-// if nil, the default ones; nil on Camelot's own board.
+// termsOf returns the evaluation of a board for a level (0 is full strength). It uses the weights
+// w, or the default weights if w is nil. It returns nil for Camelot's own board.
 func termsOf(b *camelot.Board, w *FamilyWeights, level int) *boardTerms {
 	if b == camelot.Standard() {
 		return nil
@@ -220,7 +221,7 @@ func termsOf(b *camelot.Board, w *FamilyWeights, level int) *boardTerms {
 	return &boardTerms{newFamilyJudge(&hasty, 2*(b.Knights()+b.Men())), b}
 }
 
-// evaluate evaluates for the side to move, in hundredths of a Man.
+// evaluate evaluates a position for the side to move, in hundredths of a Man.
 func (t *boardTerms) evaluate(s *camelot.State) int {
 	me := s.Turn()
 	own := [1]FamilyPlayer{{Board: t.board, Seat: me, Pieces: s.Pieces(me)}}
@@ -228,7 +229,7 @@ func (t *boardTerms) evaluate(s *camelot.State) int {
 	return t.judge.Evaluate(own[:], enemy[:], s.Knights())
 }
 
-// WeighedBy returns Search with other weights on boards other than Camelot's.
+// WeighedBy returns Search with other weights on boards other than Camelot's own.
 func WeighedBy(w *FamilyWeights) engine.Search {
 	o := defaults
 	o.family = w

@@ -61,7 +61,8 @@ func searchGrand(w *FamilyWeights, p engine.Position, l engine.Limits, stop func
 	return r.info()
 }
 
-// begin lists the root's moves, likely ones first, and the history; false if there is no move.
+// begin lists the moves at the root, likely good ones first, and the keys of earlier positions. It
+// returns false if there is no move.
 func (r *grandRun) begin(pos *grand.Position) bool {
 	r.Game, r.treeOptions, r.Frames, r.History = r, grandOptions, r.frames[:], make([]moveHistory, 4)
 	r.line[0] = r.start
@@ -102,9 +103,9 @@ func (r *grandRun) variation(m *rootMove) engine.Variation {
 	return v
 }
 
-// grandLevels are Grand Camelot's levels. Each searches more than twice the nodes of the one below, overlooks less
-// (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
-// lab/notes/family.md has the measured strengths.
+// grandLevels are the levels of Grand Camelot. Each level searches more than twice as many nodes as
+// the level below, overlooks less (oversight.go), and chooses less freely among near-best moves. No
+// margin is worth a Man. lab/notes/family.md has the measured strengths.
 var grandLevels = search.Levels{
 	1:  {Nodes: 40, Margin: 95},
 	2:  {Nodes: 100, Margin: 75},
@@ -121,8 +122,8 @@ var grandLevels = search.Levels{
 // knightWorth is the capture value of a Knight, in hundredths of a Man.
 const knightWorth = 155
 
-// grandTeams returns both teams, that of the player to move first. A player's goal is the castle
-// of the player at the same index of the other team.
+// grandTeams returns the team of the player to move as own, and the other team as enemy. A player's
+// goal is the castle of the player with the same index in the other team.
 func grandTeams(s *grand.State) (own, enemy [2]FamilyPlayer) {
 	of := func(seat engine.Seat) FamilyPlayer {
 		return FamilyPlayer{Board: s.Board(seat), Seat: camelot.White, Pieces: s.Pieces(seat)}
@@ -131,7 +132,7 @@ func grandTeams(s *grand.State) (own, enemy [2]FamilyPlayer) {
 	return [2]FamilyPlayer{of(mine), of(mine + 2)}, [2]FamilyPlayer{of(1 - mine), of(3 - mine)}
 }
 
-// evaluateGrand evaluates for the team to move, in hundredths of a Man.
+// evaluateGrand evaluates a position for the team to move, in hundredths of a Man.
 func evaluateGrand(j *familyJudge, s *grand.State) int {
 	own, enemy := grandTeams(s)
 	return j.Evaluate(own[:], enemy[:], s.Knights())
@@ -150,7 +151,7 @@ func GrandWeights(board string) *FamilyWeights {
 	return &grandWeights
 }
 
-// CountGrand counts the terms for the team to move, and the pieces.
+// CountGrand counts the terms for the team to move. It returns the number of pieces.
 func CountGrand(n *FamilyCounts, s *grand.State) (pieces int) {
 	own, enemy := grandTeams(s)
 	return CountFamily(n, own[:], enemy[:], s.Knights())

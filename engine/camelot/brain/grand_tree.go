@@ -38,7 +38,7 @@ func (s *grandSearcher) Play(ply int, a *camelot.Action) {
 	}
 }
 
-// Pass implements treeGame. It may leave no move.
+// Pass implements treeGame. The position after it may have no legal move.
 func (s *grandSearcher) Pass(ply int) bool {
 	to, f := &s.line[ply+1], &s.frames[ply+1]
 	*to = s.line[ply]
@@ -47,7 +47,7 @@ func (s *grandSearcher) Pass(ply int) bool {
 	return !to.MustJump(&s.g)
 }
 
-// Obliged implements treeGame; no charge takes the place of a jump.
+// Obliged implements treeGame. In Grand Camelot, no charge can replace a jump.
 func (s *grandSearcher) Obliged(ply int) bool { return s.MustJump(ply) }
 
 // MustJump implements treeGame.
@@ -62,7 +62,7 @@ func (s *grandSearcher) Blocked(ply int) int { return s.Evaluate(ply) }
 // Evaluate implements treeGame.
 func (s *grandSearcher) Evaluate(ply int) int { return evaluateGrand(s.judge, &s.line[ply]) }
 
-// Known implements treeGame: nothing is known.
+// Known implements treeGame: it knows no positions.
 func (s *grandSearcher) Known(int) (score int, ok bool) { return 0, false }
 
 // Quiet implements treeGame.

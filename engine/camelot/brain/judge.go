@@ -19,8 +19,8 @@ var learned = sync.OnceValue(func() *Network {
 	return n
 })
 
-// hidden holds the network's hidden layer for a ply. It is computed only when the ply is
-// evaluated, from the last ply that has it.
+// hidden holds the network's hidden layer for a ply. It is computed only when the ply is evaluated,
+// from the last ply that has it.
 type hidden struct {
 	known bool
 	moved bool // by act, from the ply before; false after a null move
@@ -28,7 +28,7 @@ type hidden struct {
 	acc   Accumulator
 }
 
-// setMove sets what led here from the ply before; nil is a null move.
+// setMove stores the move that led to this ply from the ply before; nil is a null move.
 func (h *hidden) setMove(a *camelot.Action) {
 	h.known, h.moved = false, a != nil
 	if a != nil {
@@ -36,7 +36,8 @@ func (h *hidden) setMove(a *camelot.Action) {
 	}
 }
 
-// Evaluate implements treeGame, in hundredths of a Man: with the network, or else the weights.
+// Evaluate implements treeGame, in hundredths of a Man. It uses the network if there is one, and
+// otherwise the weights.
 func (s *searcher) Evaluate(ply int) int {
 	p := &s.line[ply]
 	n := s.opt.Network
@@ -71,9 +72,9 @@ func (s *searcher) Evaluate(ply int) int {
 	return score
 }
 
-// evaluateDecided evaluates a decided position, in which the network's score is beyond from: the excess
-// counts by half, and the weights up to half. To the network one way of winning is as good as
-// another; the weights count the way to the castle.
+// evaluateDecided evaluates a decided position, in which the network's score is beyond from. The
+// part beyond from counts half, and the weights count up to half. The network sees no difference
+// between ways of winning; the weights count the distance to the castle.
 func (s *searcher) evaluateDecided(st *camelot.State, score, from int) int {
 	const whole = 512 // excess from which the weights count by half
 	beyond := max(score, -score) - from

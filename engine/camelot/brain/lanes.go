@@ -4,23 +4,23 @@ import "math/bits"
 
 //go:generate go -C _asm run . -out ../avx2_amd64.s -stubs ../avx2_amd64.go -pkg brain
 
-// words is a view's machine words: each has two free lanes, and 32 bits above them their mirror
-// images.
+// words is the number of machine words of a view. Each word has two free lanes, and in its upper 32
+// bits their mirror images.
 const words = Units / 4
 
-// vector has a lane in every 16 bits. The vector of lanes v is the sum of v[i]<<(16*i) mod 2^64:
-// negative lanes borrow from their neighbours, so adding words adds lanes.
+// vector has a lane in every 16 bits. The vector with lanes v is the sum of v[i]<<(16*i) mod 2^64.
+// A negative lane borrows from its neighbour, so adding words adds lanes.
 type vector [words]uint64
 
-// nothing changes no lane. It is read-only.
+// nothing is added or subtracted where no lane changes. It is read-only.
 var nothing vector
 
-// zeros is four lanes of zero in an accumulator: plus 2^15, so that no lane is negative and each
-// can be read separately.
+// zeros is four lanes of zero in an accumulator. Each lane has 2^15 added, so that no lane is
+// negative and each can be read separately.
 const zeros = 0x8000_8000_8000_8000
 
-// outWeights are the output weights of a view's free lanes: of four words the even lanes, then
-// the odd ones.
+// outWeights are the output weights of a view's free lanes: for every four words first those of the
+// even lanes, then those of the odd ones.
 type outWeights [words / 4][2][4]int64
 
 func (o *outWeights) set(lane int, w int16) {
@@ -56,7 +56,8 @@ func (o *outWeights) of(v *vector) (sum int64) {
 	return sum
 }
 
-// clampLanes returns four lanes in their low 9 bits; the high bits are undefined.
+// clampLanes returns four lanes clamped, each in the low 9 bits of its lane; the high bits are
+// undefined.
 func clampLanes(word, high, over uint64) uint64 {
 	positive := word & high
 	word &= positive - positive>>15 // negative lanes to 0, without zeros
@@ -71,6 +72,6 @@ var masks = struct{ high, over, full uint64 }{
 	full: 0x01ff_0000_01ff,      // a lane and its mirror image
 }
 
-// squares returns p*p + q*q of p + q<<32, both below 2^15: the middle of its product
-// with q + p<<32.
+// squares returns p*p + q*q of p + q<<32, with both below 2^15. This is the middle part of its
+// product with q + p<<32.
 func squares(w uint64) int64 { return int64(w * bits.RotateLeft64(w, 32) >> 32) }

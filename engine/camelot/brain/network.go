@@ -13,34 +13,35 @@ const (
 	Free  = Units / 2 // lanes with weights of their own; the others mirror them
 )
 
-// Units of the integers.
+// Scale factors of the integers.
 const (
 	HiddenScale = 511 // a lane of 1, its maximum
 	OutScale    = 512 // an output weight of 1
-	// Scale is the score, in hundredths of a Man, at which winning is e times as likely as losing:
-	// output 1.
+	// Scale is the score, in hundredths of a Man, with which a win is e times as likely as a loss.
+	// The network's output is 1 then.
 	Scale = 218
 	// MaxScore bounds all scores.
 	MaxScore = 20000
 )
 
-// Accumulator is the hidden layer before its activation, of White's and Black's view. Without
-// pointers, a copy is an undo.
+// Accumulator is the hidden layer before its activation, for White's view and for Black's. It has
+// no pointers, so a copy is enough to undo a move.
 type Accumulator [2]vector
 
-// Network evaluates positions of Camelot for the side to move: an efficiently updatable neural
-// network, in integers alone, so that results are the same on every platform. It is read-only:
-// searches may share it.
+// Network evaluates positions of Camelot for the side to move. It is an efficiently updatable
+// neural network that uses only integers, so that results are the same on every platform. It is
+// read-only, so several searches may share it.
 //
-// Each side sees the board from its own end, as Inputs: pieces on squares, castle moves used,
-// rule set. They give Units lanes a view, clamped to 0..1 and squared; output weights for each
-// lane of the mover's and the other's view, by number of pieces, give the score.
+// Each side sees the board from its own end. Its view has Inputs: pieces on squares, castle moves
+// used, and the rule set. They give Units lanes for each view, which are clamped to 0..1 and
+// squared. Each lane of both views has an output weight, which depends on whose view it is and on
+// the number of pieces; the weighted lanes give the score.
 //
-// The second half of the lanes has the first's weights mirrored left to right and the same
-// output weights, so mirrored positions get equal scores.
+// The second half of the lanes has the weights of the first half mirrored left to right, and the
+// same output weights. So mirrored positions get equal scores.
 //
-// Four lanes share a machine word (lanes.go). On amd64 with AVX2 assembly handles sixteen at a
-// time (lanes_wide.go; _asm writes it), with the same result; -tags purego leaves it out.
+// Four lanes share a machine word (lanes.go). On amd64 with AVX2, assembly handles sixteen at a
+// time (lanes_wide.go; _asm writes it), with the same result; the build tag purego leaves it out.
 type Network struct {
 	hidden [Inputs]vector
 	bias   vector                 // with zeros
@@ -49,7 +50,7 @@ type Network struct {
 	from   numbers
 }
 
-// Begin computes the accumulator of a position from scratch.
+// Begin computes the accumulator of a position from nothing.
 func (n *Network) Begin(s *camelot.State) Accumulator {
 	acc := Accumulator{n.bias, n.bias}
 	var buf [Active]uint16
@@ -63,7 +64,7 @@ func (n *Network) Begin(s *camelot.State) Accumulator {
 	return acc
 }
 
-// Moved updates the accumulator of the position before a legal action to the one after it; both
+// Moved sets after to the accumulator after a legal action, given the accumulator before it; both
 // may be the same.
 func (n *Network) Moved(after, before *Accumulator, s *camelot.State, a *camelot.Action) {
 	me := int(s.Turn()) & 1
@@ -101,7 +102,7 @@ func (n *Network) removeCaptures(acc *Accumulator, before *camelot.State, a *cam
 	}
 }
 
-// Evaluate evaluates a position with accumulator acc for the side to move, in hundredths of a
+// Evaluate evaluates a position, whose accumulator is acc, for the side to move, in hundredths of a
 // Man.
 func (n *Network) Evaluate(acc *Accumulator, s *camelot.State) int {
 	me := s.Turn() & 1
@@ -122,8 +123,8 @@ const (
 	atRules  = atCastle + 2*camelot.CastleMoves // rule set WCF
 )
 
-// Active is the greatest number of active inputs of a view: all pieces, castle moves of both
-// sides, rule set.
+// Active is the greatest number of active inputs of a view: those of all pieces, of the castle
+// moves of both sides, and of the rule set.
 const Active = 2*pieces + 3
 
 const pieces = camelot.Men + camelot.Knights
@@ -131,14 +132,15 @@ const pieces = camelot.Men + camelot.Knights
 // Buckets is the number of sets of output weights.
 const Buckets = 4
 
-// Bucket returns the set of output weights, by the number of pieces.
+// Bucket returns the number of the set of output weights for a position. It depends on the number
+// of pieces.
 func Bucket(s *camelot.State) uint8 {
 	w, b := s.Pieces(camelot.White), s.Pieces(camelot.Black)
 	n := bits.OnesCount64(w[0]|b[0]) + bits.OnesCount64(w[1]|b[1]) + bits.OnesCount64(w[2]|b[2])
 	return uint8(min((max(n, 1)-1)/7, Buckets-1))
 }
 
-// turned holds the squares of each view: its own side at the bottom.
+// turned holds the squares as each view sees them: the view's own side is at the bottom.
 var turned = func() (t [2][camelot.Squares]uint8) {
 	for sq := range camelot.Squares {
 		t[camelot.White][sq] = uint8(sq)
@@ -152,7 +154,8 @@ func pieceInput(view, seat, kind int, sq uint8) int {
 	return (seat^view)*atEnemy + kind*camelot.Squares + int(turned[view][sq])
 }
 
-// castleInput returns a view's input for a seat's castle moves used, at least one.
+// castleInput returns the input of a view for the number of castle moves that a seat has used, at
+// least one.
 func castleInput(view, seat, used int) int {
 	return atCastle + (seat^view)*camelot.CastleMoves + used - 1
 }
@@ -181,7 +184,7 @@ func Features(s *camelot.State, view engine.Seat, out []uint16) []uint16 {
 	return out
 }
 
-// Mirror returns an input mirrored left to right.
+// Mirror returns the input for the board mirrored left to right.
 func Mirror(input uint16) uint16 {
 	if input >= atCastle {
 		return input

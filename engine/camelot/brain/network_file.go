@@ -20,9 +20,10 @@ var header = magic + version + " inputs=" + strconv.Itoa(Inputs) + " lanes=" + s
 
 const bodySize = Inputs*Free + 2*(Free+Buckets*2*Free) + 4*Buckets
 
-// Encode returns the network as a file: header, little-endian numbers, and the CRC-32 of both.
-// The numbers are hidden weights by input, a byte each; 16-bit hidden biases and output weights
-// by bucket, the mover's view first; and 32-bit output biases.
+// Encode returns the network as a file: header, little-endian numbers, and the CRC-32 of both. The
+// numbers are the hidden weights by input, with one byte each; then with 16 bits the hidden biases,
+// and the output weights by bucket, first those of the view of the player to move; then with 32
+// bits the output biases.
 func (n *Network) Encode() []byte {
 	out := make([]byte, 0, len(header)+bodySize+4)
 	out = append(out, header...)
@@ -38,8 +39,8 @@ func (n *Network) Encode() []byte {
 	return binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
 }
 
-// DecodeNetwork reads a file. It refuses other formats and sizes, damage, and weights that could
-// overflow.
+// DecodeNetwork reads a file. It refuses other formats and sizes, damaged files, and weights that
+// could overflow.
 func DecodeNetwork(file []byte) (*Network, error) {
 	text := string(file[:min(len(file), 202)])
 	if !strings.HasPrefix(text, magic) {
@@ -106,19 +107,21 @@ type NetworkWeights struct {
 	OutBias [Buckets]float32
 }
 
-// Limits of trained weights, from zero.
+// Limits of the absolute values of trained weights.
 const (
-	// HiddenLimit, of hidden weights and biases, is the limit of a file's byte.
+	// HiddenLimit is the limit of hidden weights and biases; it follows from the byte of a weight
+	// in a file.
 	HiddenLimit = 127. * hiddenStep / HiddenScale
-	// OutLimit, of output weights and biases, keeps the biases within 32 bits.
+	// OutLimit is the limit of output weights and biases. It keeps the biases within 32 bits.
 	OutLimit = 16
 )
 
-// hiddenStep is the units in a hidden weight's step: bytes make a small file to download.
+// hiddenStep is how many units one step of a hidden weight has. With such steps a weight fits into
+// a byte, which makes the file small to download.
 const hiddenStep = 8
 
-// mostBias bounds hidden biases so that no lane leaves its 16 bits: Active inputs of the
-// heaviest byte leave this much.
+// mostBias bounds hidden biases so that no lane leaves its 16 bits: as many inputs as Active, each
+// with the greatest weight, leave this much.
 const mostBias = math.MaxInt16 - Active*128*hiddenStep
 
 // numbers holds the weights as integers, as in a file.
@@ -129,7 +132,7 @@ type numbers struct {
 	outBias [Buckets]int32
 }
 
-// weighed holds an input's hidden weights, in steps.
+// weighed holds the hidden weights of an input, in steps.
 type weighed [Free]int8
 
 func (w *weighed) lanes() (out [Free]int16) {
@@ -139,7 +142,7 @@ func (w *weighed) lanes() (out [Free]int16) {
 	return out
 }
 
-// Quantize makes a network of weights, clamped to the limits.
+// Quantize returns a network with these weights, clamped to the limits.
 func Quantize(w *NetworkWeights) *Network {
 	n := &Network{}
 	for i := range w.Hidden {
@@ -162,7 +165,7 @@ func Quantize(w *NetworkWeights) *Network {
 	return n
 }
 
-// roundWeight returns a weight in whole units, clamped; NaN counts as 0.
+// roundWeight returns a weight rounded to whole units and clamped; NaN counts as 0.
 func roundWeight(x float32, limit, scale float64) int32 {
 	v := float64(x)
 	if v != v {
@@ -190,7 +193,7 @@ func (n *Network) layOut() {
 	}
 }
 
-// packLanes returns the vector of free lanes and their mirror images.
+// packLanes returns a vector of the free lanes and their mirror images.
 func packLanes(free, mirrored *[Free]int16) (v vector) {
 	for i := range v {
 		lanes := [4]int16{free[2*i], free[2*i+1], mirrored[2*i], mirrored[2*i+1]}

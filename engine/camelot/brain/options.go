@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/search"
 )
 
-// options are the switches of the search, so that two settings can play each other
-// (lab/notes/camelot-search.md). Those of this package are off at 0.
+// options are the switches of the search. With them two settings can play each other
+// (lab/notes/camelot-search.md). The switches of this package are off at 0.
 type options struct {
 	treeOptions
 	history           int // history heuristic for quiet moves
@@ -29,12 +29,12 @@ type Knowledge struct {
 	Endings Endings  // may be nil; levels ignore it
 }
 
-// Endings returns the proved result of some positions: 1, 0 or -1 as the side to move wins,
-// draws or loses; plies is the distance to the end, at most 253. It may ignore C18. Several
-// goroutines may call it at a time.
+// Endings returns the proved result of some positions: 1, 0 or -1 if the side to move wins, draws
+// or loses. plies is the distance to the end, at most 253. It may ignore C18. Several goroutines
+// may call it at the same time.
 type Endings func(s *camelot.State) (result, plies int, ok bool)
 
-// defaults are the switches that gained.
+// defaults are the settings with which the search plays best.
 var defaults = options{
 	treeOptions: treeOptions{NullMove: 3, NullMoveDepth: 2, NullMoveShare: 5, LateMoveReduction: 130, LateMoves: 40,
 		ReplyExtension: 2, FutilityMargin: 184, FutilityDepth: 1, HistoryMalus: 7, MateDistance: 1, TranspositionTable: 1,
@@ -42,7 +42,7 @@ var defaults = options{
 	history: 1, killers: 1, networkEvaluation: 1, weightsPieces: 0, decidedScore: 900, greed: 1, worth: worth,
 }
 
-// switches returns the switches by their Variant names, those of the fields.
+// switches returns the switches by their names in Variant, which are the names of the fields.
 func (o *options) switches() search.Switches {
 	return search.Switches{
 		"NullMove": {At: &o.NullMove}, "NullMoveDepth": {At: &o.NullMoveDepth, Least: 1},
@@ -56,14 +56,13 @@ func (o *options) switches() search.Switches {
 	}
 }
 
-// Variant returns Search with some switches changed, for measurements; 0 is off. With mib above
-// 0 it keeps its table as WithHash does.
+// Variant returns Search with some switches changed, for measurements; 0 is off. If mib is above 0,
+// it keeps its transposition table as WithHash does.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	return Knowledge{}.Variant(switches, mib)
 }
 
-// Variant returns a Search with this knowledge; switches and mib are those of the function
-// Variant.
+// Variant returns a Search with this knowledge. switches and mib are those of the function Variant.
 func (k Knowledge) Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	o.Knowledge = k
@@ -76,7 +75,8 @@ func (k Knowledge) Variant(switches map[string]int, mib int) (engine.Search, err
 	return o.search, nil
 }
 
-// Weighed returns Search with weights, as many as Weights, in place of the network.
+// Weighed returns Search with these weights instead of the network. There must be as many as
+// Weights returns.
 func Weighed(w [][2]int16) engine.Search {
 	o := defaults
 	o.networkEvaluation = 0
@@ -84,9 +84,9 @@ func Weighed(w [][2]int16) engine.Search {
 	return o.search
 }
 
-// levels are Camelot's levels. Each searches about twice the nodes of the one below, overlooks less
-// (oversight.go) and chooses less freely among near-best moves; no margin is worth a Man.
-// lab/notes/camelot-levels.md has the measured strengths.
+// levels are Camelot's levels. Each level searches about twice as many nodes as the level below,
+// overlooks less (oversight.go), and chooses less freely among near-best moves. No margin is worth
+// a Man. lab/notes/camelot-levels.md has the measured strengths.
 var levels = search.Levels{
 	1:  {Nodes: 50, Margin: 90},
 	2:  {Nodes: 140, Margin: 75},
@@ -114,9 +114,11 @@ var familyLevels = search.Levels{
 	10: {Nodes: 75_000},
 }
 
-// haste scales the weight of steps by level, in percent, where steps have a weight. In River a
-// side that waits is hard to beat, so weak levels would wait for ever; beginners advance.
+// haste multiplies the weight of steps by level, in percent, on boards where steps have a weight.
+// In River a side that waits is hard to beat, so weak levels would wait without end. Therefore they
+// advance, as beginners do.
 var haste = [engine.MaxLevel + 1]int16{100, 700, 450, 350, 315, 290, 260, 220, 180, 140, 100}
 
-// networkLevel is the lowest level with the network, which sees more than weaker levels should.
+// networkLevel is the lowest level that uses the network. The network sees more than weaker levels
+// should.
 const networkLevel = 9

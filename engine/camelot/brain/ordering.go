@@ -6,7 +6,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Ranks of moves; history ranks the others.
+// Ranks of moves. The other moves get theirs from the history.
 const (
 	Table   = 1 << 30 // the transposition table's move
 	Castle  = 1 << 28 // an entry into the enemy castle
@@ -27,7 +27,7 @@ type moveList struct {
 	Line    []uint64 // principal variation from here, by identities
 }
 
-// Pick moves the best of the moves from i on to index i.
+// Pick swaps the best of the moves from index i on to index i.
 func (m *moveList) Pick(i int) {
 	best := i
 	for j := i + 1; j < len(m.Ranks); j++ {
@@ -56,36 +56,36 @@ func indexOf(acts []camelot.Action, id uint64) int {
 	return -1
 }
 
-// Lead makes a move the best, followed by its variation. Not inlined, to keep the page's program
-// small.
+// Lead makes a move the best one and stores its variation. It is not inlined, to keep the page's
+// program small.
 //
 //go:noinline
 func (m *moveList) Lead(id uint64, after []uint64) {
 	m.Line = append(append(m.Line[:0], id), after...)
 }
 
-// killers are a ply's last quiet moves with a beta cutoff, by identity.
+// killers are the last quiet moves of a ply that caused a beta cutoff, by ID.
 type killers [2]uint64
 
-// Add puts a killer first.
+// Add puts a killer in front.
 func (k *killers) Add(id uint64) {
 	if k[0] != id {
 		k[0], k[1] = id, k[0]
 	}
 }
 
-// moveHistory is the history heuristic: how often a seat's quiet move caused a beta cutoff, by
-// start and end.
+// moveHistory is the history heuristic. It counts how often a quiet move of a seat caused a beta
+// cutoff, by start and end square.
 type moveHistory [camelot.Squares][camelot.Squares]int16
 
-// add counts a bonus or malus, the less the higher the count is.
+// add adds a bonus or malus to a count. The higher the count is, the less it adds.
 func (h *moveHistory) add(a *camelot.Action, bonus int) {
 	e := &h[a.From][a.To]
 	*e += int16(bonus - int(*e)*max(bonus, -bonus)/history)
 }
 
-// Learn counts a beta cutoff at a depth: a bonus for the quiet move i, which caused it, and
-// 1/part as malus for the quiet moves before.
+// Learn counts a beta cutoff at a depth. The quiet move i, which caused it, gets a bonus; the quiet
+// moves before get 1/part of it as malus.
 func (h *moveHistory) Learn(m *moveList, i, depth, part int) {
 	bonus := min(depth*depth*16, history/4)
 	for j := range i {
@@ -96,8 +96,8 @@ func (h *moveHistory) Learn(m *moveList, i, depth, part int) {
 	h.add(&m.Acts[i], bonus)
 }
 
-// rankCapture returns the value of an action's captures, in hundredths of a Man, a Knight being
-// worth knight.
+// rankCapture returns the value of an action's captures, in hundredths of a Man; knight is the
+// value of a Knight.
 func rankCapture(a *camelot.Action, knights *camelot.Bits, knight int) int {
 	value := 0
 	for w, taken := range a.Captured {
@@ -113,8 +113,8 @@ func (s *searcher) Legal(ply int, first uint32) {
 	s.rank(ply, first)
 }
 
-// rank ranks a ply's moves: the transposition table's move, castle entries, captures, killers,
-// then by history.
+// rank gives ranks to the moves of a ply: the transposition table's move is first, then castle
+// entries, captures and killers, then the others by history.
 func (s *searcher) rank(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Ranks = p.Ranks[:0]

@@ -8,22 +8,24 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// oversight makes a weak level overlook canters, chains and charges of both sides, as beginners
-// do; it never plays badly on purpose. One search overlooks the same moves everywhere, the next
-// search others.
+// oversight makes a weak level overlook canters, chains and charges of both sides, as beginners do;
+// the level never plays badly on purpose. One search overlooks the same moves in all positions, the
+// next search overlooks others.
 type oversight struct {
 	Percent int    // share of a beginner's oversights; 0 sees all
 	Seed    uint64 // selects the moves that are overlooked
 }
 
-// overlooked holds each level's share of a beginner's oversights, in percent.
+// overlooked holds, for each level, how often it overlooks a move, in percent of how often a
+// beginner does.
 var overlooked = [engine.MaxLevel + 1]int{1: 220, 2: 110, 3: 70, 4: 38, 5: 18, 6: 9, 7: 4, 8: 2}
 
-// oversightOf returns a level's share of a beginner's oversights, in percent; 0 for level 0.
+// oversightOf returns how often a level overlooks a move, in percent of how often a beginner does;
+// 0 for level 0.
 func oversightOf(level int) int { return overlooked[min(max(0, level), engine.MaxLevel)] }
 
-// missRate returns how often a beginner overlooks an action, in percent: never a step, mostly far
-// moves and large captures.
+// missRate returns how often a beginner overlooks an action, in percent: never a step, most often
+// far moves and large captures.
 func missRate(b *camelot.Board, a *camelot.Action) int {
 	apart := b.Apart(a.From, a.To)
 	far := apart > 2

@@ -12,11 +12,11 @@ type run struct {
 	known verdict
 }
 
-// longestLook is how many plies back a search looks for repetitions where no draw ends a game:
-// as many as where one does.
+// longestLook is how many plies back a search looks for repetitions if no draw ends a game. It is
+// as many as if one does.
 const longestLook = 100
 
-// begin resets a run for another search. It reuses its slices.
+// begin prepares a run for another search. It uses the slices of the run again.
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]
@@ -46,7 +46,8 @@ func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *s
 	r.Keys = pos.AppendHistory(r.Keys[:0], quiet+1)
 }
 
-// listRoots lists the root's moves, likely ones first; false if there are none.
+// listRoots lists the moves at the root, likely good ones first. It returns false if there are
+// none.
 func (r *run) listRoots() bool {
 	if r.start.Ended().Over() {
 		return false
@@ -62,7 +63,7 @@ func (r *run) listRoots() bool {
 	return true
 }
 
-// winAtOnce finds a move that wins (C14, C15, C17).
+// winAtOnce looks for a move that wins at once (C14, C15, C17), and reports whether there is one.
 func (r *run) winAtOnce() bool {
 	me := r.start.Turn()
 	for i := range r.frames[0].Acts {
@@ -80,8 +81,8 @@ func (r *run) winAtOnce() bool {
 	return false
 }
 
-// allKnown reports whether the tables of endings have every move: then there is nothing to
-// search.
+// allKnown reports whether the tables of endings have the result of every move. Then there is
+// nothing to search.
 func (r *run) allKnown() bool {
 	if r.opt.Endings == nil {
 		return false
@@ -127,8 +128,8 @@ func (r *run) variation(m *rootMove) engine.Variation {
 	return v
 }
 
-// knownLine continues a variation, plies plies from the root, as far as the tables of endings
-// know it.
+// knownLine extends a variation that ends plies plies from the root, as far as the tables of
+// endings know the moves.
 func (r *run) knownLine(s *camelot.State, line []engine.Move, plies int) []engine.Move {
 	var acts []camelot.Action
 	for len(line) < plies && !s.Ended().Over() {

@@ -13,11 +13,13 @@ type rootMove struct {
 	Line  []uint64 // continuation, by identities
 }
 
-// try searches the position after a root move to a depth and within a window. It returns the
-// score for the mover, and the principal variation, valid until the next call.
+// try searches the position after the root move with index at, to a depth and within a window. It
+// returns the score for the player of that move, and the principal variation, which is valid until
+// the next call.
 type try func(at, depth, alpha, beta int) (score int, line []uint64)
 
-// root is a search at its root: the best move, near-best moves, and the choice of a level.
+// root is the top of a search: it holds the best move and near-best moves, and makes the choice of
+// a level.
 type root struct {
 	Lines  int        // number of exact scores wanted (MultiPV), 1 or more
 	Margin int        // moves this much below the best need an exact score
@@ -40,8 +42,8 @@ func (s *root) Begin(n int) {
 	s.Best = s.Moves[0]
 }
 
-// Deepen searches to increasing depths until the budget or deepest is reached, or a forced end
-// is found. It calls whole, if not nil, after each complete depth.
+// Deepen searches to increasing depths until the budget or the depth deepest is reached, or a
+// forced end is found. If whole is not nil, Deepen calls it after each complete depth.
 func (s *root) Deepen(from, deepest int, b *search.Budget, try try, whole func()) {
 	for depth := from; depth <= deepest; depth++ {
 		complete := s.iterate(depth, b, try)
@@ -66,8 +68,8 @@ func (s *root) Deepen(from, deepest int, b *search.Budget, try try, whole func()
 	}
 }
 
-// iterate searches the root's moves to a depth. It returns false if the budget ended it; Best is
-// then the best that is certain.
+// iterate searches the moves at the root to a depth. It returns false if the budget ended it; Best
+// is then the best move that is certain.
 func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 	s.scores = s.scores[:0]
 	for i := range s.Moves {
@@ -112,18 +114,19 @@ func (s *root) iterate(depth int, b *search.Budget, try try) bool {
 	return true
 }
 
-// Rank sorts Ranked, which an incomplete first iteration leaves unsorted.
+// Rank sorts Ranked, which may be unsorted if the first iteration was incomplete.
 func (s *root) Rank() { sortMoves(s.Ranked) }
 
-// sortMoves puts moves with exact scores first, best first, and leaves the others.
+// sortMoves puts the moves with exact scores first, the best in front, and keeps the order of the
+// others.
 func sortMoves(list []rootMove) {
 	search.SortStable(list, func(a, b rootMove) bool {
 		return a.Exact && (!b.Exact || a.Score > b.Score)
 	})
 }
 
-// Choose replaces the best move by a near-best one within the margin, at random from the seed,
-// better ones likelier. It never forgoes a win.
+// Choose replaces the best move by a near-best one within the margin. The choice is random from the
+// seed, but better moves are likelier. A winning move is never replaced.
 func (s *root) Choose(seed uint64) {
 	if s.Margin == 0 || s.Best.Score >= search.SureWin {
 		return
@@ -135,7 +138,7 @@ func (s *root) Choose(seed uint64) {
 	}
 }
 
-// Info returns the result after some nodes; tell makes a variation of a move.
+// Info returns the result of the search after some nodes; tell returns the variation of a move.
 func (s *root) Info(nodes int64, tell func(*rootMove) engine.Variation) engine.Info {
 	v := tell(&s.Best)
 	info := engine.Info{Move: v.Line[0], Depth: s.Depth, Nodes: nodes, Score: v.Score, Win: v.Win, Line: v.Line}

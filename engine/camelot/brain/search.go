@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Search plays Camelot (engine.Search). It panics if the position is not package camelot's.
+// Search plays Camelot (engine.Search). It panics if the position is not one of package camelot.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
 }
@@ -33,8 +33,9 @@ func (o *options) search(p engine.Position, l engine.Limits, stop func() bool, p
 	return o.searchIn(search.TableFor(levels.Of(l).Nodes), &run{}, p, l, stop, progress)
 }
 
-// searchIn searches with a transposition table, in an unused run. Several threads each search
-// the whole position and share the table (lazy SMP). Nodes are counted over all.
+// searchIn searches with a transposition table, in an unused run. Each of several threads searches
+// the whole position, and they share the table (lazy SMP). The nodes of all threads are counted
+// together.
 func (o *options) searchIn(table *search.Table, first *run, p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	pos, ok := p.(*camelot.Position)
 	if !ok {

@@ -9,17 +9,17 @@ import (
 	"roundtable/engine/search"
 )
 
-// Solved returns Search that at full strength and at the highest level plays only moves that
-// keep the result of a position of Camette, as far as read gets groups. Several goroutines may
-// call it and read at a time.
+// Solved returns a Search that, at full strength and at the highest level, plays only moves that
+// keep the result of a position of Camette, if read gets the needed groups. Several goroutines may
+// call it and read at the same time.
 func Solved(read ReadGroup) engine.Search {
 	o := defaults
 	o.results = read
 	return o.search
 }
 
-// mostGroups is how many groups are read for a move: a page fetches each, 23 kB, unless it is
-// cached.
+// mostGroups is how many groups may be read for a move. A page has to fetch each group, 23 kB,
+// unless it is cached.
 const mostGroups = 100
 
 // verdict is the proved result of a position for the side to move.
@@ -31,8 +31,8 @@ type verdict struct {
 	line    []camelot.Action // to the end, of exact length; nil if not counted
 }
 
-// countedPositions bounds the positions visited to count the plies to an end, unless the search
-// has a bound.
+// countedPositions bounds the positions visited to count the plies to the end of the game, unless
+// the search has a bound.
 const countedPositions = 400_000
 
 func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func() bool) (v verdict) {
@@ -86,7 +86,7 @@ func (v *verdict) dropOthers(acts []camelot.Action) []camelot.Action {
 	return slices.DeleteFunc(acts, func(a camelot.Action) bool { return !slices.Contains(v.keep, a.ID()) })
 }
 
-// tell corrects the search's variation of a move that keeps the result.
+// tell corrects the score and length of the variation of a move that keeps the result.
 func (v *verdict) tell(i *engine.Variation) {
 	switch {
 	case !v.known:
@@ -97,7 +97,7 @@ func (v *verdict) tell(i *engine.Variation) {
 	}
 }
 
-// correct corrects the search's result; plies to the end are counted or not reported.
+// correct corrects the result of the search. Plies to the end are either counted, or not reported.
 func (v *verdict) correct(s camelot.State, i *engine.Info) {
 	if i.Known, i.Kept = v.known, v.keepers; !v.known || v.result == Drawn {
 		return
@@ -129,14 +129,15 @@ const (
 	Won   Result = 1
 )
 
-// A group holds results in two bits each, the first in the lowest bits of its first byte.
+// A group holds results with two bits for each. The first result is in the lowest bits of the first
+// byte.
 const (
 	codeDrawn = iota
 	codeWon
 	codeLost
 )
 
-// Code returns a result as in a group.
+// Code returns the code of a result in a group.
 func (r Result) Code() byte { return [...]byte{codeLost, codeDrawn, codeWon}[r+1] }
 
 func decodeResult(code byte) (r Result, ok bool) {
@@ -149,17 +150,18 @@ func decodeResult(code byte) (r Result, ok bool) {
 	return Lost, code == codeLost
 }
 
-// ReadGroup gets a group, unpacked; nil if unavailable. It may wait for a file or a server.
+// ReadGroup returns a group, unpacked, or nil if it is unavailable. It may wait for a file or a
+// server.
 type ReadGroup = func(group int) []byte
 
-// Results holds the result of every position of Camette under best play by WCF's rules, for the
-// side to move. lab/camette computes them, docs/CAMETTE.md describes them. They come in six
+// Results holds the result of every position of Camette with best play by WCF's rules, for the side
+// to move. lab/camette computes the results, docs/CAMETTE.md describes them. They are stored in six
 // hundred groups, of which a game needs few.
 //
-// Where the side to move must jump, or wins with a step, a group has no result: Results plays
-// one ply, to positions with fewer pieces or the end.
+// The groups leave out positions where the side to move must jump or wins with a step. For these,
+// Results plays one ply, to positions with fewer pieces or to the end.
 //
-// Results caches groups. It is for one goroutine.
+// Results caches groups. It must be used by one goroutine only.
 type Results struct {
 	read   ReadGroup
 	groups map[int][]byte // cached; nil is unavailable
@@ -167,12 +169,13 @@ type Results struct {
 	g      camelot.Generator
 }
 
-// NewResults returns Results that reads up to most groups.
+// NewResults returns Results that reads at most most groups.
 func NewResults(read ReadGroup, most int) *Results {
 	return &Results{read: read, left: most, groups: map[int][]byte{}}
 }
 
-// KnowsResult reports whether Results has a position: one of Camette by WCF's rules.
+// KnowsResult reports whether Results has a result for a position: it must be a position of Camette
+// by WCF's rules.
 func KnowsResult(s *camelot.State) bool {
 	return s.Board().Name() == "camette" && s.Rules() == camelot.WCF
 }
@@ -216,7 +219,8 @@ func resultOf(o engine.Outcome, seat engine.Seat) Result {
 	return Lost
 }
 
-// byMoves does Of with the position's moves, at least one.
+// byMoves returns what Of returns. It computes that from the position's moves, of which there must
+// be one or more.
 func (r *Results) byMoves(s *camelot.State) (best Result, ok bool) {
 	best, ok = Lost, true
 	for _, m := range r.g.Legal(s, nil) {

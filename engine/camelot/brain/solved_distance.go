@@ -4,13 +4,14 @@ import "roundtable/engine/camelot"
 
 const farthest = 65
 
-// countGroups is how many more groups are read to count plies. More would hardly finish more
-// counts.
+// countGroups is how many more groups may be read to count plies. With more, hardly any more counts
+// would finish.
 const countGroups = 6
 
 // Distance returns the moves from a Won or Lost position to the end, with exact length, if the
-// winner hurries and the loser holds out. ok is false if it would visit more than positions
-// positions, or stop, called every few hundred, returns true.
+// winner wins as soon as possible and the loser loses as late as possible. ok is false if it would
+// visit more than positions positions, or if stop, which it calls every few hundred positions,
+// returns true.
 func (r *Results) Distance(s *camelot.State, result Result, positions int, stop func() bool) (line []camelot.Action, ok bool) {
 	c := counter{results: r, left: positions, stop: stop, counts: map[uint64]countedSides{}}
 	r.left = min(r.left, countGroups)
@@ -50,8 +51,8 @@ type counter struct {
 	g       camelot.Generator
 }
 
-// countedSides holds bounds: the side to move wins or loses within some plies, and not within
-// some; 0 is nothing.
+// countedSides holds bounds for a position: the side to move wins or loses within some plies, and
+// does not within some others; 0 means that nothing is known.
 type countedSides struct {
 	within, beyond uint8
 	first          uint64 // the move that proved it, tried first
@@ -66,7 +67,7 @@ func (k *countedSides) order(moves []camelot.Action) {
 	}
 }
 
-// ask looks up whether a position ends within some plies, or does not.
+// ask looks up whether a position is known to end within some plies (yes), or not to (no).
 func (c *counter) ask(s *camelot.State, plies int) (known countedSides, yes, no bool) {
 	known = c.counts[s.Key()]
 	yes = known.within > 0 && int(known.within) <= plies+1
@@ -77,8 +78,8 @@ func (c *counter) ask(s *camelot.State, plies int) (known countedSides, yes, no 
 	return known, yes, no
 }
 
-// note stores that a position ends within some plies, or does not, which means nothing once the
-// positions are used up.
+// note stores that a position ends within some plies, or that it does not. After the last allowed
+// position, that it does not means nothing.
 func (c *counter) note(s *camelot.State, known countedSides, plies int, ends bool) bool {
 	switch {
 	case ends:
@@ -90,8 +91,8 @@ func (c *counter) note(s *camelot.State, known countedSides, plies int, ends boo
 	return ends
 }
 
-// ends reports whether the side to move wins, or loses whatever it does, within plies plies: odd
-// to win, even to lose.
+// ends reports whether the side to move can win within plies plies, or must lose within them. plies
+// is odd for a win, and even for a loss.
 func (c *counter) ends(s *camelot.State, result Result, plies int) bool {
 	known, yes, no := c.ask(s, plies)
 	if yes || no {
@@ -112,7 +113,8 @@ func (c *counter) ends(s *camelot.State, result Result, plies int) bool {
 	return c.note(s, known, plies, !wins)
 }
 
-// keeps reports whether the position after a move is lost, or won, within one ply less.
+// keeps reports whether the position after a move is lost (if the side to move wins), or won (if it
+// loses), within one ply less.
 func (c *counter) keeps(s, next *camelot.State, result Result, plies int) bool {
 	if plies == 0 {
 		return false
@@ -129,7 +131,7 @@ func (c *counter) keeps(s, next *camelot.State, result Result, plies int) bool {
 	return (!known || value == Lost) && c.ends(next, Lost, plies-1)
 }
 
-// best returns a move after which a position ends in exactly plies plies.
+// best returns a move with which the game ends after exactly plies plies.
 func (c *counter) best(s *camelot.State, result Result, plies int) (best camelot.Action, ok bool) {
 	for _, m := range c.g.Legal(s, nil) {
 		next := *s

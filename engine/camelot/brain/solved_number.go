@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Squares of Camette are numbered from C1, rank by rank, as in camelot.Board. The side to move
-// plays upwards, from C1 to C7: positions of Black are rotated.
+// The squares of Camette are numbered from C1, rank by rank, as in camelot.Board. The side to move
+// plays from C1 towards C7: positions with Black to move are rotated.
 const (
 	cametteSquares = 23
 	all            = 1<<cametteSquares - 1
@@ -15,16 +15,18 @@ const (
 	goal           = 1 << (cametteSquares - 1)
 	ownMay         = all &^ goal // squares of the side to move while the game goes on
 	otherMay       = all &^ home
-	// ownKnight are squares of the mover's Knight, files A to C; otherwise the position is mirrored.
+	// ownKnight are the squares on which the side to move may have its Knight, files A to C. If it
+	// is elsewhere, the position is mirrored.
 	ownKnight = 0b0_011_00111_00111_00111_011_1
 )
 
-// CametteSides holds a position's squares as the side to move sees it: its pieces, the other's,
-// and both sides' Knights.
+// CametteSides holds the squares of a position as the side to move sees it: of its own pieces, of
+// the other side's pieces, and of both sides' Knights.
 type CametteSides struct{ Own, Other, Knights uint32 }
 
-// Left reports whether groups leave out a position's result: where the side to move must jump
-// (jumps) or could step into the enemy castle. Not with a piece in its own castle (C11).
+// Left reports whether groups leave out the result of a position. They do if the side to move must
+// jump (jumps) or could step into the enemy castle, but not if it has a piece in its own castle
+// (C11).
 func (p CametteSides) Left(jumps bool) bool {
 	return !p.inCastle() && (jumps || p.steps())
 }
@@ -56,7 +58,7 @@ func mirrorRanks(s uint32) uint32 {
 	return out
 }
 
-// force is a side's material, 1 to 7: four for a Knight, and one for each Man.
+// force is the material of a side, 1 to 7: four for a Knight, and one for each Man.
 type force int
 
 const forces = 8
@@ -71,7 +73,7 @@ func forceOf(side, knights uint32) (f force, ok bool) {
 func (f force) knight() bool { return f >= 4 }
 func (f force) men() int     { return int(f & 3) }
 
-// choose returns the number of ways to place men Men, at most three, on n squares.
+// choose returns the number of ways to place men, at most three, on n squares.
 func choose(n, men int) int {
 	switch men {
 	case 0:
@@ -84,7 +86,8 @@ func choose(n, men int) int {
 	return n * (n - 1) * (n - 2) / 6
 }
 
-// combinationNumber numbers a combination of Men on some squares, from 0.
+// combinationNumber returns the number of a placement of Men among all placements on the squares
+// on, from 0.
 func combinationNumber(men, on uint32) (n int) {
 	for k := 1; men != 0; k++ {
 		first := men & -men
@@ -94,11 +97,11 @@ func combinationNumber(men, on uint32) (n int) {
 	return n
 }
 
-// class is the positions with the same material, by the squares of the side to move (its block),
-// then of the other.
+// class is the set of positions with the same material. They are sorted by the squares of the side
+// to move, which make a block, then by those of the other side.
 type class struct{ own, other force }
 
-// blocks counts the placements of the side to move.
+// blocks returns the number of placements of the side to move.
 func (c class) blocks() int {
 	if !c.own.knight() {
 		return choose(cametteSquares-1, c.own.men())
@@ -106,7 +109,7 @@ func (c class) blocks() int {
 	return bits.OnesCount32(ownKnight) * choose(cametteSquares-2, c.own.men())
 }
 
-// size counts the placements of the other side, for each block at most.
+// size returns the greatest number of placements of the other side in a block.
 func (c class) size() int {
 	// One piece of the side to move may be where none of the other may.
 	free := cametteSquares - c.own.men()
@@ -119,16 +122,17 @@ func (c class) size() int {
 	return free * choose(free-1, c.other.men())
 }
 
-// enough is the positions of a group, unless a class has fewer or a block more.
+// enough is the number of positions in a group. A group has fewer if the class has, and up to a
+// block more.
 const enough = 720_000
 
-// groupSizes returns how many blocks make a group, and how many groups the class has.
+// groupSizes returns how many blocks each group has, and how many groups the class has.
 func (c class) groupSizes() (blocks, groups int) {
 	blocks = max(1, enough/c.size())
 	return blocks, (c.blocks() + blocks - 1) / blocks
 }
 
-// groupsBefore counts the groups of the classes before.
+// groupsBefore returns the number of groups of all earlier classes.
 func (c class) groupsBefore() (groups int) {
 	for own := force(1); own < forces; own++ {
 		for other := force(1); other < forces; other++ {
@@ -142,8 +146,8 @@ func (c class) groupsBefore() (groups int) {
 	return groups
 }
 
-// Number returns the group of a position's result and its index there, from 0. ok is false if
-// Camette has no such side, or the game is over.
+// Number returns the group with a position's result, and the index of the result in the group, from
+// 0. ok is false if Camette has no such side, or the game is over.
 func (p CametteSides) Number() (group, at int, ok bool) {
 	own, fine := forceOf(p.Own, p.Knights)
 	other, too := forceOf(p.Other, p.Knights)

@@ -5,14 +5,14 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Term is how much more of a weight the side to move has.
+// Term is a weight, and how much more of it the side to move has than the other side.
 type Term struct {
 	At    int16 // index in Weights
 	Times int16
 }
 
-// Terms returns the terms of an evaluation for the side to move, for fitting, and the number of
-// pieces, which blends a weight's two values.
+// Terms returns the terms in the evaluation of a position for the side to move, for fitting. It
+// also returns the number of pieces, on which the mixture of a weight's two values depends.
 func Terms(s *camelot.State) (out []Term, total int) {
 	me := int(s.Turn())
 	own, enemy := s.Pieces(engine.Seat(me)), s.Pieces(engine.Seat(1-me))
@@ -65,13 +65,16 @@ func Terms(s *camelot.State) (out []Term, total int) {
 	return out, min(own.Len()+enemy.Len(), full)
 }
 
-// Pieces is the number of pieces with which a weight's first value counts fully.
+// Pieces is the number of pieces with which the first value of a weight counts fully, and the
+// second not at all.
 const Pieces = full
 
-// Weights returns a copy of the weights: with all pieces on the board, and with none.
+// Weights returns a copy of the weights. Each has a value with all pieces on the board, and a value
+// with none.
 func Weights() [][2]int16 { return append([][2]int16(nil), weights[:]...) }
 
-// Plain returns weights that know only material and that forward is good, to begin fitting with.
+// Plain returns simple weights with which fitting can begin: they count only material and how far
+// pieces have advanced.
 func Plain() [][2]int16 {
 	w := make([][2]int16, terms)
 	for i := range 2 * 96 {
@@ -81,8 +84,8 @@ func Plain() [][2]int16 {
 	return w
 }
 
-// Neighbours returns pairs of similar weights, such as adjacent squares, which fitting pulls
-// together.
+// Neighbours returns pairs of similar weights, such as those of adjacent squares. Fitting makes
+// them more alike.
 func Neighbours() [][2]int {
 	var out [][2]int
 	for i := range 2 * 96 {

@@ -84,8 +84,8 @@ func (s *searcher) Quiet(ply, move int) bool {
 	return !goal.Has(a.From)
 }
 
-// Known implements treeGame with the tables of endings. They ignore C18: a win that takes longer
-// may still be one, if a capture or castle entry is on the way.
+// Known implements treeGame with the tables of endings. The tables ignore C18, so a win that takes
+// longer may still be a win, if a capture or castle entry is on the way.
 func (s *searcher) Known(ply int) (score int, ok bool) {
 	if s.opt.Endings == nil {
 		return 0, false
@@ -98,8 +98,8 @@ func (s *searcher) Known(ply int) (score int, ok bool) {
 	return result * score, ok
 }
 
-// StepWins reports whether a side that need not jump can step onto the last enemy castle square
-// that it lacks; never in Anti-Camelot (A2).
+// StepWins reports whether a side that need not jump can step onto the only enemy castle square
+// that it does not occupy yet; never in Anti-Camelot (A2).
 func (s *searcher) StepWins(ply int) bool {
 	st := &s.line[ply].state
 	me := st.Turn()

@@ -10,15 +10,16 @@ import (
 )
 
 const (
-	// treeSlack is how many steps a tree may be worse than the best.
+	// treeSlack is by how many steps the place of a tree may be worse than the best place.
 	treeSlack = 1
-	// cutOff counts as the steps of a way that trees have closed.
+	// cutOff is the number of steps that counts for a piece which trees have cut off from the
+	// castle.
 	cutOff = 60
 )
 
-// placing chooses where to plant trees (R3), one after the other: where they lengthen the
-// enemy's ways most and one's own least, in steps of all pieces; at random from the seed among
-// the nearly best.
+// placing chooses where to plant trees (R3), one after the other. It looks for squares where a tree
+// adds most steps to the ways of the enemy's pieces, and fewest to those of its own pieces. It
+// chooses at random from the seed among the nearly best squares.
 func placing(p *camelot.Position, seed uint64) engine.Info {
 	s := p.State()
 	chance := splitmix.New(seed ^ s.Key())
@@ -57,7 +58,8 @@ func placing(p *camelot.Position, seed uint64) engine.Info {
 	return engine.Info{Move: m, Depth: 1, Nodes: nodes, Line: []engine.Move{m}}
 }
 
-// ways sums the steps of a seat's pieces to the enemy castle, with some trees more.
+// ways returns the sum of the steps of a seat's pieces to the enemy castle, with some additional
+// trees.
 func ways(s *camelot.State, seat engine.Seat, trees *camelot.Bits) (sum int) {
 	b := s.Board()
 	left := *s.Pieces(seat)

@@ -1,5 +1,5 @@
-// Command _asm writes avx2_amd64.s: package brain's work on all lanes of a view, for amd64 with
-// AVX2, sixteen lanes at a time.
+// Command _asm writes avx2_amd64.s. This is the work of package brain on all lanes of a view, for
+// amd64 with AVX2, which handles sixteen lanes at a time.
 //
 //	go generate ./engine/camelot/brain
 //
@@ -26,8 +26,8 @@ func main() {
 	Generate()
 }
 
-// exchange adds and subtracts whole words, as the plain code does: negative lanes borrow from
-// their neighbours.
+// exchange adds and subtracts whole words, as the plain Go code does: a negative lane borrows from
+// its neighbour.
 func exchange() {
 	TEXT("exchangeAVX2", NOSPLIT, "func(to, from, in, out, in2, out2 *uint64)")
 	Doc("exchangeAVX2 does exchange; in2 and out2 are of the second view.")
@@ -47,8 +47,8 @@ func exchange() {
 	RET()
 }
 
-// weigh clamps 16 lanes, pairs each with its mirror image, and weighs the sums of squares: even
-// lanes, then odd ones.
+// weigh clamps 16 lanes, pairs each with its mirror image, and multiplies the sums of the squares
+// by the output weights: first the even lanes, then the odd ones.
 func weigh() {
 	TEXT("weighAVX2", NOSPLIT, "func(mine, yours *uint64, by *int64) int64")
 	Doc("weighAVX2 does weigh.")
