@@ -12,7 +12,6 @@ import (
 	"roundtable/lab/arena"
 )
 
-// accuracyCommand measures the accuracy that a review tells of each level.
 func accuracyCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	to := f.String("to", "", "play games and write them, judged, to this `file`, which keeps those that it has; without it tell the accuracies of files of games")
@@ -75,8 +74,8 @@ func accuracyCommand(s *console.Session) func([]string) error {
 
 type job struct{ level, number int }
 
-// openJudged opens or begins a file of games, and says which it has. A line that was not
-// finished is cut off.
+// openJudged opens or creates a file of games, and returns which games it has. It cuts off an
+// incomplete last line.
 func openJudged(name, by string) (*os.File, map[job]bool, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -103,7 +102,7 @@ func openJudged(name, by string) (*os.File, map[job]bool, error) {
 	return f, done, nil
 }
 
-// playJudged plays games and writes each in its order, as far as stop lets it.
+// playJudged plays games and writes each in the order of jobs, until stop returns true.
 func playJudged(w io.Writer, p *levelPlan, jobs []job, workers int, stop func() bool, log io.Writer) error {
 	results := make([]chan *judgedGame, len(jobs)) // each gets one game, or nil
 	for i := range results {
@@ -135,7 +134,8 @@ func playJudged(w io.Writer, p *levelPlan, jobs []job, workers int, stop func() 
 	return nil
 }
 
-// tellAccuracies tells the accuracies of games in files, or the chances that they follow from.
+// tellAccuracies prints the accuracies of the games in files, or the chances from which accuracies
+// are computed.
 func tellAccuracies(out io.Writer, names []string, chances bool) error {
 	if len(names) == 0 {
 		return errors.New("there is no file of games; -to makes one")

@@ -21,11 +21,11 @@ const (
 	parts  = 1000 // of a chance
 )
 
-// writeChances writes the input of a game's accuracies as a line: the game's name, level and
-// number, and two characters for each position, a number of base 91 with digits from '!', the
-// higher first: ((seat to move * 3 + kind of ply) * 1001 + thousandths of seat A's chance). The
-// kind is 0 if the search knew a better move, 1 if not, 2 if there was no choice or no ply
-// follows. The test of engine/review reads the lines.
+// writeChances writes the data from which a game's accuracies are computed, as one line: the game's
+// name, level and number, and two characters for each position. They are a number in base 91 with
+// digits from '!', the higher digit first: ((seat to move * 3 + kind of ply) * 1001 + thousandths
+// of seat A's chance). The kind is 0 if the search knew a better move, 1 if not, 2 if there was no
+// choice or no ply follows. The test of engine/review reads the lines.
 func writeChances(w io.Writer, g *judgedGame, v *review.Review) error {
 	if g.Seats != 2 {
 		return fmt.Errorf("a game of %d players has no such line", g.Seats)

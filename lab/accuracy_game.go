@@ -13,7 +13,7 @@ import (
 	"roundtable/internal/computer"
 )
 
-// levelPlan is how games are played and judged. What it makes follows from it.
+// levelPlan says how games are played and judged. The same plan gives the same games.
 type levelPlan struct {
 	Game engine.Game
 	computer.Computer
@@ -27,8 +27,8 @@ type levelPlan struct {
 	Seed     uint64
 }
 
-// judgedGame is a game of a level against itself, with what the search found of each position,
-// as a line of a file.
+// judgedGame is a game of a level against itself, with the search's result for each position. It is
+// saved as one line of a file.
 type judgedGame struct {
 	Game   string            `json:"game"`
 	Seats  int               `json:"seats"`
@@ -41,7 +41,7 @@ type judgedGame struct {
 	Values map[string]string `json:"values,omitempty"`
 }
 
-// judgedMove is what a review takes of a search's result (engine.Info).
+// judgedMove is the part of a search's result (engine.Info) that a review uses.
 type judgedMove struct {
 	Score   int          `json:"s"`
 	Win     int          `json:"w,omitempty"`
@@ -50,7 +50,7 @@ type judgedMove struct {
 	Others  []judgedMove `json:"o,omitempty"`
 }
 
-// keepResult keeps of a result what Info gives back.
+// keepResult returns the part of a result from which Info can return the result again.
 func keepResult(i engine.Info) judgedMove {
 	out := judgedMove{Score: i.Score, Win: i.Win, Line: string(i.Move), Chances: i.Chances}
 	for _, o := range i.Others {
@@ -68,14 +68,14 @@ func (f *judgedMove) Info() engine.Info {
 	return out
 }
 
-// By says what games of the same file share.
+// By returns what all games of a file have in common.
 func (p *levelPlan) By() string {
 	return fmt.Sprintf("%s, %d players, full strength of %d nodes, judged by %d nodes and %d lines, left after %d plies, seed %d",
 		p.Game.Name(), p.Setup.Seats, p.Full, p.Judge, p.Lines, p.Longest, p.Seed)
 }
 
-// Play plays and judges the game of a number, from 0, of a level against itself; nil where
-// stop ended it.
+// Play plays and judges a game of a level against itself; number counts from 0. It returns nil if
+// stop ended the game.
 func (p *levelPlan) Play(level, number int, stop func() bool) *judgedGame {
 	at := p.Start
 	for _, m := range p.Openings(number) {
@@ -109,7 +109,7 @@ func play(p engine.Position, m engine.Move) engine.Position {
 	return next
 }
 
-// Review returns the game, judged by what was found.
+// Review returns a review of the game from the saved results.
 func (g *judgedGame) Review() (*review.Review, error) {
 	e, _ := catalog.Find(g.Game)
 	v, err := review.New(record.Record{Game: g.Game, Setup: engine.Setup{Seats: g.Seats, Values: g.Values}, Start: g.Start, Moves: g.Moves}, e.Game)
@@ -128,8 +128,8 @@ func (g *judgedGame) Review() (*review.Review, error) {
 // Write adds a game to a file.
 func (g *judgedGame) Write(w io.Writer) error { return json.NewEncoder(w).Encode(g) }
 
-// readJudged hands on the games of a file and returns how many bytes they are. The error is
-// io.ErrUnexpectedEOF where the last is cut off.
+// readJudged passes the games of a file to to, and returns how many bytes they take. The error is
+// io.ErrUnexpectedEOF if the last one is incomplete.
 func readJudged(r io.Reader, to func(*judgedGame) error) (good int64, err error) {
 	d := json.NewDecoder(r)
 	for {

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/review"
 )
 
-// levelTable is the mean accuracy of each level of each game.
+// levelTable computes the mean accuracy of each level in each game.
 type levelTable struct {
 	rows map[key][][]float64 // by game, of those that play it
 }
@@ -21,10 +21,10 @@ type key struct {
 	level int
 }
 
-// fewest is by how many moves an accuracy in the table is told at least.
+// fewest is the least number of moves that an accuracy in the table is based on.
 const fewest = 5
 
-// Add takes a game in. A player of whom fewer moves count is left out.
+// Add adds a game. It leaves out a player with too few moves that count.
 func (t *levelTable) Add(g *judgedGame, v *review.Review) {
 	var each []float64
 	for seat := range engine.Seat(g.Seats) {
@@ -46,8 +46,8 @@ type levelRow struct {
 	Mean, Error float64 // of its players' accuracies, in percent; the standard error of the mean
 }
 
-// row returns the row of the accuracies in each game. Those of one game depend on each other, so
-// the error is that of a ratio of two sums over games.
+// row returns a row of the table from the accuracies in each game. The accuracies in one game
+// depend on each other, so the error is that of a ratio of two sums over games.
 func row(k key, games [][]float64) levelRow {
 	r := levelRow{Game: k.game, Level: k.level, Games: len(games)}
 	sum, n := 0.0, 0.0
@@ -69,7 +69,7 @@ func row(k key, games [][]float64) levelRow {
 	return r
 }
 
-// Rows returns the table's, by game and from level 1 to full strength.
+// Rows returns the rows of the table, by game and from level 1 to full strength.
 func (t *levelTable) Rows() (out []levelRow) {
 	for k, games := range t.rows {
 		out = append(out, row(k, games))

@@ -16,7 +16,7 @@ import (
 	"roundtable/lab/cam"
 )
 
-// camCommand solves endings of Cam and tells what came of it, as docs/CAM.md has it.
+// camCommand solves endings of Cam and prints the results, as in docs/CAM.md.
 func camCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	board := f.String("board", "cam", "the `board`: cam, or another with castles of one square")
@@ -84,7 +84,8 @@ type camJob struct {
 	keep     bool   // every value, to the end
 }
 
-// listWanted returns the materials that are asked for, and before each those that it needs.
+// listWanted returns the materials that are asked for. Before each it puts those on which it
+// depends.
 func (j *camJob) listWanted(pieces int, list string) (out []cam.Material, err error) {
 	add := func(m cam.Material) {
 		for _, n := range append(m.Needs(), m) {
@@ -111,8 +112,8 @@ func (j *camJob) listWanted(pieces int, list string) (out []cam.Material, err er
 	return out, nil
 }
 
-// solve reads or makes the values of materials and tells what came of each. It forgets those that
-// no later one needs, unless they are kept.
+// solve reads or computes the values of materials and prints the results. It drops values that no
+// later material needs, unless they are to be kept.
 func (j *camJob) solve(materials []cam.Material) error {
 	for i, m := range materials {
 		if err := j.one(m); err != nil {
@@ -128,7 +129,6 @@ func (j *camJob) solve(materials []cam.Material) error {
 	return nil
 }
 
-// one reads or makes the values of a material, verifies them and tells of them.
 func (j *camJob) one(m cam.Material) error {
 	began := time.Now()
 	tell := func(what string) {
@@ -179,7 +179,6 @@ func (j *camJob) one(m cam.Material) error {
 
 func (j *camJob) name(m cam.Material) string { return filepath.Join(j.dir, m.String()+".values") }
 
-// read reads the values of a material, if there are such.
 func (j *camJob) read(m cam.Material) (bool, error) {
 	if j.dir == "" {
 		return false, nil
@@ -198,7 +197,7 @@ func (j *camJob) read(m cam.Material) (bool, error) {
 	return true, nil
 }
 
-// write keeps the values of a material, under a name of its own until they are whole.
+// write saves the values of a material. The file gets its name only when it is complete.
 func (j *camJob) write(m cam.Material) error {
 	if j.dir == "" {
 		return nil
@@ -213,7 +212,7 @@ func (j *camJob) write(m cam.Material) error {
 	return os.Rename(unfinished, j.name(m))
 }
 
-// look tells of the position that was asked for.
+// look prints the values of the position that was asked for.
 func (j *camJob) look() error {
 	if j.position == "" {
 		return nil
@@ -237,7 +236,7 @@ func (j *camJob) look() error {
 	return j.s.Out.Flush()
 }
 
-// play tells what came of games of the computer against itself.
+// play prints the results of games of the computer against itself.
 func (j *camJob) play(trial cam.Trial) error {
 	r, err := j.tables.Try(brain.Search, trial)
 	if err != nil {

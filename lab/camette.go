@@ -16,7 +16,7 @@ import (
 	"roundtable/lab/camette"
 )
 
-// cametteCommand solves Camette and tells what came of it, as docs/CAMETTE.md has it.
+// cametteCommand solves Camette and prints the results, as in docs/CAMETTE.md.
 func cametteCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	pieces := f.Int("pieces", 4, "so many `pieces` a side at most; with fewer than 4 there is no start to tell of")
@@ -87,7 +87,7 @@ type cametteJob struct {
 	first   *camette.Tables // of the first reading
 }
 
-// solve solves by one reading, and tells what came of it.
+// solve solves the game by one reading of the rules, and prints the results.
 func (j *cametteJob) solve(r camette.Reading) error {
 	began := time.Now()
 	tell := func(what string) {
@@ -162,7 +162,7 @@ func (j *cametteJob) solve(r camette.Reading) error {
 	return out.Flush()
 }
 
-// writePuzzles writes puzzles, if they are asked for: a line for each.
+// writePuzzles writes puzzles, one per line, if they are asked for.
 func (j *cametteJob) writePuzzles() error {
 	if j.puzzles == "" {
 		return nil
@@ -182,12 +182,12 @@ func (j *cametteJob) writePuzzles() error {
 	return nil
 }
 
-// trialNodes is how many nodes the computer searches for a move in trial games: few, so that it
-// errs.
+// trialNodes is how many nodes the computer searches for a move in trial games. They are few, so
+// that it makes mistakes.
 const trialNodes = 2_000
 
-// writeResults writes the results by which the program plays, if they are asked for, and has it
-// play by them.
+// writeResults writes the known results for the program, if they are asked for, and tests the
+// computer with them.
 func (j *cametteJob) writeResults(tell func(what string)) error {
 	if j.pack == "" {
 		return nil

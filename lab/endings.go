@@ -18,7 +18,7 @@ import (
 	"roundtable/lab/endings"
 )
 
-// endingsCommand makes tables of endings and looks into them.
+// endingsCommand makes tables of endings and prints what they contain.
 func endingsCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	dir := f.String("dir", "", "the `directory` that keeps the tables")
@@ -104,7 +104,6 @@ func isGiven(f *flag.FlagSet, name string) (is bool) {
 	return is
 }
 
-// inWords returns a result in words, for the side to move.
 func inWords(w endings.Worth) string {
 	switch w.Result {
 	case 1:
@@ -115,7 +114,7 @@ func inWords(w endings.Worth) string {
 	return "drawn"
 }
 
-// keeper keeps the tables of a directory, by one rule set.
+// keeper reads and makes the tables in a directory, by one rule set.
 type keeper struct {
 	dir     string
 	rules   camelot.Rules
@@ -127,7 +126,6 @@ type keeper struct {
 // name returns a table's file.
 func (k *keeper) name(m endings.Material) string { return endings.FileName(k.dir, k.rules, m) }
 
-// read reads the file of a table that is not yet read.
 func (k *keeper) read(m endings.Material) error {
 	if k.tables.Of(k.rules, m) != nil {
 		return nil
@@ -139,7 +137,7 @@ func (k *keeper) read(m endings.Material) error {
 	return err
 }
 
-// make reads a table, or makes it, and before it all that it needs, where there is no file of it.
+// make reads a table. If there is no file, it makes the table, and first all tables that it needs.
 func (k *keeper) make(m endings.Material) error {
 	switch err := k.read(m); {
 	case err == nil:
@@ -191,7 +189,7 @@ func (k *keeper) make(m endings.Material) error {
 	return k.s.Out.Flush()
 }
 
-// look finds the result of a position and those of its moves, the best first.
+// look returns the result of a position and those of its moves, the best first.
 func (k *keeper) look(text string) (w endings.Worth, moves []string, err error) {
 	p, err := k.s.Read(text)
 	if err != nil {
@@ -216,7 +214,7 @@ func (k *keeper) look(text string) (w endings.Worth, moves []string, err error) 
 	return w, moves, nil
 }
 
-// readAll reads the table of a material and those of all that its captures lead to.
+// readAll reads the table of a material and the tables of all materials to which its captures lead.
 func (k *keeper) readAll(m endings.Material) error {
 	for _, n := range append(endings.Needs(m), m) {
 		switch err := k.read(n); {
@@ -229,7 +227,6 @@ func (k *keeper) readAll(m endings.Material) error {
 	return nil
 }
 
-// better orders choices, the best first.
 func better(a, b endings.Choice) int {
 	return cmp.Or(b.Worth.Result-a.Worth.Result, a.Worth.Result*(a.Worth.Plies-b.Worth.Plies))
 }

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// ownFamily gives a process that is to be started a group of its own, to which all
-// belong that it starts.
+// ownFamily puts a process that is to be started, and all that it starts, into a process group of
+// their own.
 func ownFamily(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // killFamily ends all that are left of the group of a process.

@@ -12,8 +12,8 @@ import (
 	"roundtable/lab/training"
 )
 
-// lessons writes about so many positions of each material, with either force to move, as games of
-// a single ply: the best move, with the network's target score.
+// lessons writes about count positions of each material, with either force to move, as games of one
+// ply: the best move, with the score that the network should learn.
 func (k *keeper) lessons(out io.Writer, materials []endings.Material, count int, seed uint64) error {
 	if _, err := io.WriteString(out, training.Header(fmt.Sprintf("tables %v %s seed=%d count=%d", materials, k.rules, seed, count))); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (k *keeper) lessons(out io.Writer, materials []endings.Material, count int,
 	return packed.Flush()
 }
 
-// lesson returns a position as a game, nil where the side to move has no move (C17).
+// lesson returns a position as a game, or nil if the side to move has no move (C17).
 func (k *keeper) lesson(s *camelot.State, w endings.Worth) *training.Game {
 	choices, _ := endings.Choices(&k.tables, s)
 	if len(choices) == 0 {
@@ -68,8 +68,8 @@ func (k *keeper) lesson(s *camelot.State, w endings.Worth) *training.Game {
 	return g
 }
 
-// lessonScore returns the network's target score of a position: the nearer the end, the higher, so
-// that play by it approaches the end.
+// lessonScore returns the score that the network should learn for a position. It is higher if the
+// end is nearer, so that play with the network approaches the end.
 func lessonScore(w endings.Worth) int {
 	const atOnce, ply, least = 1000, 7, 200
 	return w.Result * max(atOnce-ply*w.Plies, least)

@@ -1,7 +1,7 @@
-// Command lab makes what the computer's strength comes from and is tested with: weights and
+// Command lab makes the data that give the computer its strength and that test it: weights and
 // networks of both games, tables of endings, books of balanced openings, and puzzles with their
-// proofs. README.md lists its steps. It writes the same on every machine. It also has the commands
-// of merlin, which here know tables of endings.
+// proofs. README.md lists the steps. It writes the same on every machine. It also has merlin's
+// commands, which can use tables of endings here.
 //
 // Neither the game nor merlin imports the lab.
 package main

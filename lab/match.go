@@ -18,7 +18,6 @@ import (
 	"roundtable/lab/endings"
 )
 
-// worth returns what the greedy player takes a captured piece for.
 func worth(g engine.Game) func(engine.Piece) int {
 	return func(p engine.Piece) int {
 		if g.Name() == "camelot" && p.Kind == camelot.Knight {
@@ -28,7 +27,7 @@ func worth(g engine.Game) func(engine.Piece) int {
 	}
 }
 
-// stopwatch returns the time since it was made.
+// stopwatch returns a clock that begins at 0.
 func stopwatch() arena.Clock {
 	began := time.Now()
 	return func() int64 { return int64(time.Since(began)) }
@@ -130,7 +129,8 @@ func matchCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// teams returns how many teams a game's seats are dealt to in turn; 0 where each plays for itself.
+// teams returns among how many teams a game's seats are divided in turn; 0 if each seat plays for
+// itself.
 func teams(g engine.Game) int {
 	if in, ok := g.(interface{ Teams() int }); ok {
 		return in.Teams()
@@ -138,7 +138,6 @@ func teams(g engine.Game) int {
 	return 0
 }
 
-// makePlayer makes a player; leave is called when the match is over.
 func makePlayer(s *console.Session, p playerSettings, now arena.Clock) (player arena.Player, leave func(), err error) {
 	leave = func() {}
 	if p.program != "" {
@@ -165,9 +164,9 @@ func makePlayer(s *console.Session, p playerSettings, now arena.Clock) (player a
 	return func() (arena.Mover, func()) { return p.Player(search(p.hash), worth(s.Game), now)() }, leave, nil
 }
 
-// variation makes searches of the game with other switches, with the named network and tables of
-// endings, and each, if mib is above 0, with a table of so many MiB that it keeps from move to
-// move.
+// variation returns a function that makes searches of the game with other switches, with the named
+// network and tables of endings. If mib is above 0, each search has a table of mib MiB that it
+// keeps from move to move.
 func variation(s *console.Session, p playerSettings) (search func(mib int) engine.Search, err error) {
 	variant := computer.Variant(s.Game.Name())
 	if p.network != "" || p.endings != "" {
@@ -200,7 +199,7 @@ func variation(s *console.Session, p playerSettings) (search func(mib int) engin
 	}, nil
 }
 
-// knowledge returns what the files know that a player's settings name.
+// knowledge reads the files that a player's settings name.
 func knowledge(s *console.Session, p playerSettings) (k brain.Knowledge, err error) {
 	if s.Game.Name() == "camelot" && !console.OwnBoard(s.Setup) {
 		return k, console.ErrOtherBoard
@@ -228,7 +227,6 @@ func knowledge(s *console.Session, p playerSettings) (k brain.Knowledge, err err
 	return k, nil
 }
 
-// readEndings reads the tables of a directory and returns how many they are.
 func readEndings(dir string) (brain.Endings, int, error) {
 	all, n, err := endings.ReadAll(dir, console.CheckMemory)
 	if err != nil {
@@ -237,7 +235,7 @@ func readEndings(dir string) (brain.Endings, int, error) {
 	return all.Known, n, nil
 }
 
-// progress tells of a round: what has been wrong in it, and how things stand.
+// progress prints a round: its errors, and the result so far.
 func progress(w io.Writer, m *arena.Match, r arena.Result) {
 	for _, f := range r.Faults[len(r.Faults)-r.NewFaults:] {
 		fmt.Fprintln(w, f)
@@ -254,8 +252,8 @@ func progress(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintln(w)
 }
 
-// summary prints the result, one thing a line. Unless the players' limits are in time, all but the
-// lines of time follow from the seed.
+// summary prints the result, one value per line. Unless the players have limits in time, all lines
+// except those with times depend only on the seed.
 func summary(w io.Writer, m *arena.Match, r arena.Result) {
 	fmt.Fprintf(w, "games %d\nwins %d\ndraws %d\nlosses %d\n", r.Games, r.Wins, r.Draws, r.Losses)
 	score, half := r.Score()

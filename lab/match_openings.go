@@ -11,10 +11,10 @@ import (
 	"roundtable/lab/arena"
 )
 
-// usualPlies is how many random plies a match begins with where there is no book.
+// usualPlies is the number of random plies at the beginning of a match without a book.
 const usualPlies = 6
 
-// source is what a match's rounds begin with.
+// source says where the openings of a match come from.
 type source struct {
 	arena.Openings
 	name   string

@@ -12,8 +12,8 @@ import (
 	"roundtable/lab/arena"
 )
 
-// timedHash is the table, in MiB, of a player with a limit in time that names none: making one for
-// any number of nodes for each move takes a good part of a short time.
+// timedHash is the size, in MiB, of the table of a player that has a limit in time and no size in
+// its settings. A large table for each move would take much of a short time.
 const timedHash = 16
 
 // playerSettings are the settings of a player in a match.

@@ -14,7 +14,7 @@ const (
 	Bound = 60
 )
 
-// Plies returns how many plies an opening has unless something else is said.
+// Plies returns how many plies an opening has by default.
 func Plies(seats int) int {
 	if seats == 2 {
 		return 6
@@ -22,7 +22,7 @@ func Plies(seats int) int {
 	return 2 * seats
 }
 
-// openingPlan is what a book is made of.
+// openingPlan says how a book is made.
 type openingPlan struct {
 	Start  engine.Position
 	Think  engine.Search
@@ -31,8 +31,8 @@ type openingPlan struct {
 	Bound  float64
 }
 
-// Make finds so many openings, which follow from the plan, and hands each to found. It looks at up
-// to a thousand random openings for each, and returns how many it found, or found's error.
+// Make calls found with a number of openings, which depend only on the plan. It examines up to a
+// thousand random openings for each. It returns how many it found, or found's error.
 func (p openingPlan) Make(count int, found func([]engine.Move) error) (int, error) {
 	seen := map[string]bool{}
 	n := 0
@@ -56,7 +56,7 @@ func (p openingPlan) isBalanced(pos engine.Position) bool {
 	return p.distance(pos) <= p.Bound
 }
 
-// distance returns how far from even a position is for the seat that is furthest.
+// distance returns how far a position is from even, for the seat for which it is least even.
 func (p openingPlan) distance(pos engine.Position) float64 {
 	info := p.Think(pos, engine.Limits{Nodes: p.Nodes}, nil, nil)
 	if info.Win != 0 {
@@ -74,7 +74,7 @@ func (p openingPlan) distance(pos engine.Position) float64 {
 	return far
 }
 
-// class returns a text that a position shares only with its reflections and rotations: the first
+// class returns a text that is the same for a position and its reflections and rotations: the first
 // of all their texts.
 func class(p engine.Position) string {
 	b := p.Board()

@@ -17,7 +17,8 @@ type player struct {
 	switches map[string]int
 }
 
-// parseSelfplayPlayer reads nodes=N, network=FILE and switches of the search as NAME=N, by commas.
+// parseSelfplayPlayer parses a comma-separated list of nodes=N, network=FILE and the search's
+// options as NAME=N.
 func parseSelfplayPlayer(text string) (player, error) {
 	p := player{switches: map[string]int{}}
 	bad := errors.New("-by is nodes=N, network=FILE and switches alone, each once: games are to be the same on every machine")
@@ -50,7 +51,6 @@ func parseSelfplayPlayer(text string) (player, error) {
 	return p, nil
 }
 
-// search returns what makes searches, each with a transposition table of its own.
 func (p player) search() (func() engine.Search, error) {
 	var k brain.Knowledge
 	if p.network != "" {

@@ -24,8 +24,8 @@ import (
 // patience is how long another program may take for an answer, beyond its time for a move.
 const patience = 20 * time.Second
 
-// programs are the processes of one player that is another program and speaks the Universal Game
-// Interface, one for each seat that it plays at a time.
+// programs holds the processes of a player that is another program and speaks the Universal Game
+// Interface. There is one for each seat that it plays at a time.
 type programs struct {
 	command []string
 	setup   []string      // the lines that a process is set up with
@@ -37,13 +37,13 @@ type programs struct {
 	signals chan os.Signal // that end this program, and with it all of children
 }
 
-// children are the running processes of all players; they end with this program.
+// children holds the running processes of all players. They end when this program ends.
 var children struct {
 	mu  sync.Mutex
 	all []*process
 }
 
-// newPrograms starts the first process, so that what is wrong is told at once.
+// newPrograms starts the first process, so that an error is reported at once.
 func newPrograms(s *console.Session, p playerSettings) (*programs, error) {
 	g := &programs{command: strings.Fields(p.program), limits: "go", clock: p.clock}
 	set := func(name string, value any) {
@@ -98,7 +98,7 @@ func newPrograms(s *console.Session, p playerSettings) (*programs, error) {
 	return g, nil
 }
 
-// sit returns the player. A process serves one seat of one game at a time, and forgets it
+// sit returns the player. A process plays one seat of one game at a time, and forgets the game
 // afterwards.
 func (g *programs) sit() (arena.Mover, func()) {
 	g.mu.Lock()
@@ -212,7 +212,7 @@ func (g *programs) start() (*process, error) {
 	return p, nil
 }
 
-// send writes a line. That it cannot be written shows in that nothing is heard.
+// send writes a line. If that fails, the program will not answer.
 func (p *process) send(line string) {
 	if in, ok := p.in.(*os.File); ok { // or a program that does not read is waited for
 		in.SetWriteDeadline(time.Now().Add(patience))
@@ -220,7 +220,7 @@ func (p *process) send(line string) {
 	fmt.Fprintln(p.in, line)
 }
 
-// ask sends a line that needs no thought, and waits until it is done.
+// ask sends a line that needs no search, and waits until the program has answered.
 func (p *process) ask(line string) error {
 	p.send(line)
 	p.send("isready")
@@ -228,8 +228,8 @@ func (p *process) ask(line string) error {
 	return err
 }
 
-// hear waits for a line with this first word, and returns the rest of it. The error is the
-// program's own, its end, or its silence.
+// hear waits for a line that begins with a word, and returns the rest of the line. The error is one
+// that the program reports, its end, or that it did not answer in time.
 func (p *process) hear(word string, most time.Duration) (string, error) {
 	var late <-chan time.Time
 	if most > 0 {
@@ -272,9 +272,9 @@ func (p *process) move(t arena.Turn, limits string, most time.Duration) (engine.
 	return engine.FromWord(word), err
 }
 
-// end waits for the process to end, and then kills it and all its children: a script may end
-// before its engine. It does not wait for processes that have left the group and hold the output
-// open.
+// end waits for the process to end, and then kills it and all processes that it has started,
+// because a script may end before its engine. It does not wait for processes that have left the
+// group and keep the output open.
 func (p *process) end(wait time.Duration) {
 	p.in.Close()
 	late := time.AfterFunc(wait, func() {

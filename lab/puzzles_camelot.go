@@ -14,18 +14,18 @@ import (
 	"roundtable/lab/endings"
 )
 
-// camelotSteps are the points from which a puzzle has the difficulties 2 to 5.
+// camelotSteps holds the points from which a puzzle has the difficulties 2 to 5.
 var camelotSteps = [puzzles.Hardest - 1]float64{11, 15, 20, 24}
 
-// mostNodes is how many of the person's turns a solution may have, and mostText how
-// many bytes of text; a puzzle whose solution is larger is left out.
+// mostNodes is the most turns of the player in a solution, and mostText its most bytes of text. A
+// puzzle with a larger solution is left out.
 const (
 	mostNodes = 150
 	mostText  = 8000
 )
 
 // camelotPuzzles prints the puzzles of Camelot: those of a file, some with many right first moves,
-// and those that it finds, which leave a choice.
+// and those that it finds itself, which have few.
 func camelotPuzzles(j *puzzleJob) error {
 	var all []*solved
 	m := maker{nodes: j.nodes, proved: j.proved, seen: map[string]bool{}}

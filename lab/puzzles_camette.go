@@ -14,7 +14,7 @@ import (
 	"roundtable/lab/camette"
 )
 
-// cametteSettings are those of a puzzle of Camette, as its line has them.
+// cametteSettings holds the settings of a puzzle of Camette, as in its line.
 const cametteSettings = "board=camette,rules=wcf"
 
 // How many of the person's turns the solution of a puzzle of Camette may have, and how many
@@ -24,7 +24,7 @@ const (
 	mostCametteText  = 40_000
 )
 
-// cametteSteps are the points from which a puzzle of Camette has the difficulties 2 to 5.
+// cametteSteps holds the points from which a puzzle of Camette has the difficulties 2 to 5.
 var cametteSteps = [puzzles.Hardest - 1]float64{12, 15, 20, 28}
 
 // cametteSet prints the puzzles of Camette from the positions in a file of lab camette. It solves

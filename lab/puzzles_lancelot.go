@@ -14,20 +14,20 @@ import (
 	"roundtable/lab/endings"
 )
 
-// lancelotSteps are the points from which a puzzle has the difficulties 2 to 5.
+// lancelotSteps holds the points from which a puzzle has the difficulties 2 to 5.
 var lancelotSteps = [puzzles.Hardest - 1]float64{7, 10, 12, 18}
 
-// lancelotNodes is how many of the person's turns a solution may have.
+// lancelotNodes is the most turns of the player in a solution.
 const lancelotNodes = 60
 
-// table is a kind of game, and how many moves its puzzles have at most.
+// table is a kind of game, with the most moves that its puzzles may have.
 type table struct {
 	seats, target            int // target 0 is the usual one
 	diagonals, sword, invoke bool
 	longest                  int
 }
 
-// tables are those of which games are played, in turn.
+// tables lists the kinds of which games are played, in turn.
 var tables = []table{
 	{seats: 2, longest: 4},
 	{seats: 2, diagonals: true, longest: 3},
@@ -113,7 +113,7 @@ func (k table) game(j *puzzleJob, number uint64) *solved {
 	return hardest
 }
 
-// moveAnywhere returns a random move without Excalibur, but for its placing.
+// moveAnywhere returns a random move that does not use Excalibur, except to place it.
 func moveAnywhere(p engine.Position, chance *splitmix.Source) engine.Move {
 	st := p.(*lancelot.Position).State()
 	if o := st.Options(nil); len(o) > 0 {
@@ -123,8 +123,7 @@ func moveAnywhere(p engine.Position, chance *splitmix.Source) engine.Move {
 	return moves[chance.Intn(len(moves))]
 }
 
-// greedy returns the placing without Excalibur that captures most, or a move where there is
-// none.
+// greedy returns the placing without Excalibur that captures most, or move if there is none.
 func greedy(p engine.Position, move engine.Move) engine.Move {
 	st := p.(*lancelot.Position).State()
 	most := -1
@@ -136,8 +135,8 @@ func greedy(p engine.Position, move engine.Move) engine.Move {
 	return move
 }
 
-// reach is how many knights a seat may lack for the target in the search for a win in so many
-// moves.
+// reach is how many knights a seat may still need to reach the target if a win in that number of
+// moves is to be searched.
 var reach = [...]int{0, 6, 6, 6, 6}
 
 // puzzle returns the puzzle of a position in which exactly one first move wins in some moves, and

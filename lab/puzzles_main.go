@@ -27,7 +27,7 @@ type puzzleJob struct {
 	log    io.Writer
 }
 
-// more reports whether another game is to be played, with so many puzzles found.
+// more reports whether another game must be played after a number of puzzles has been found.
 func (j *puzzleJob) more(found int) bool {
 	select {
 	case <-j.stop:
@@ -41,7 +41,6 @@ func (j *puzzleJob) more(found int) bool {
 	return true
 }
 
-// command returns the command line that does the same.
 func (j *puzzleJob) command() string {
 	line := fmt.Sprintf("go run ./lab puzzles %s -n %d -games %d -seed %d -nodes %d -proof %d", j.name, j.n, j.played, j.seed, j.nodes, j.proved)
 	if j.seats > 2 {
@@ -56,7 +55,6 @@ func (j *puzzleJob) command() string {
 	return line
 }
 
-// puzzleFlags adds the flags that say a job.
 func puzzleFlags(f *flag.FlagSet) *puzzleJob {
 	j := &puzzleJob{stop: make(chan os.Signal, 1)}
 	f.IntVar(&j.n, "n", 200, "how many `puzzles`")
@@ -71,7 +69,7 @@ func puzzleFlags(f *flag.FlagSet) *puzzleJob {
 }
 
 // Run makes positions, or puzzles of camelot, camette or lancelot, and prints them. It reports its
-// progress to log. An interruption ends it with what there is.
+// progress to log. If it is interrupted, it prints what it has found.
 func (j *puzzleJob) Run(name string, out *bufio.Writer, log io.Writer) error {
 	make := map[string]func(*puzzleJob) error{"positions": positions, "camelot": camelotPuzzles, "camette": cametteSet, "lancelot": lancelotPuzzles}[name]
 	switch {

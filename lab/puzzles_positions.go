@@ -30,7 +30,7 @@ type maker struct {
 	seen          map[string]bool
 }
 
-// foundWin is a position from which a win in so many moves, and not in fewer, was proved.
+// foundWin is a position with a proved win in a number of moves and in no fewer.
 type foundWin struct {
 	rules    string
 	position engine.Position
@@ -64,8 +64,8 @@ func (m *maker) game(seed, number uint64) (foundWin, bool) {
 	return foundWin{}, false
 }
 
-// proves returns in how few moves a win is proved where the search sees one in so many; 0 where
-// there is none, or one in a single move.
+// proves returns the fewest moves in which a win is proved, if the search has seen one in a number
+// of moves; 0 if there is none, or if a single move wins.
 func (m *maker) proves(p engine.Position, moves, longest int) int {
 	if moves < 2 || moves > longest || m.seen[p.String()] {
 		return 0

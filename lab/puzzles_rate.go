@@ -55,7 +55,6 @@ func (z *solved) rate(search engine.Search, thresholds [puzzles.Hardest - 1]floa
 	}
 }
 
-// bits returns how much there is to find, as rate has it.
 func (n *node) bits() (sum float64) {
 	for ; n != nil; n = n.right[0].next {
 		sum += math.Log2(float64(n.legal) / float64(len(n.right)))
@@ -67,7 +66,6 @@ func (n *node) bits() (sum float64) {
 // for each are right.
 func (n *node) choice() bool { return len(n.right) <= 2 && n.legal >= 8*len(n.right) }
 
-// captures returns how many pieces all seats have captured.
 func captures(p engine.Position) int {
 	n := 0
 	for _, t := range p.Board().Tally {
@@ -76,7 +74,6 @@ func captures(p engine.Position) int {
 	return n
 }
 
-// hasCapture reports whether between two positions something was captured.
 func hasCapture(p, q engine.Position) bool { return captures(q) > captures(p) }
 
 // printAll writes puzzles, the easiest first.

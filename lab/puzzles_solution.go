@@ -10,7 +10,8 @@ import (
 	"roundtable/engine"
 )
 
-// answer is the result of a proof: a win within the moves, none, or no nodes left.
+// answer is the result of a proof: there is a win within the moves, there is none, or the nodes
+// were used up.
 type answer uint8
 
 const (
@@ -19,21 +20,23 @@ const (
 	unknown
 )
 
-// solver finds the whole solution of a position.
+// solver computes the complete solution of a position.
 type solver struct {
 	seat engine.Seat // whose win it is
-	// wins proves whether the seat wins within a number of its own moves, in a game
-	// that goes on.
+	// wins proves whether the seat wins within a number of its own moves; the game must not be
+	// over.
 	wins func(p engine.Position, left int) answer
-	// likely is a good move, which is looked at first where any will do.
+	// likely returns a good move, which is tried first if any winning move will do.
 	likely func(p engine.Position) engine.Move
 	nodes  int // how many nodes the solution may yet have
 	solved map[string]*node
-	// mustPass reports whether the mover can do nothing but pass; nil where none passes.
+	// mustPass reports whether the player to move can only pass; it is nil in games without
+	// passing.
 	mustPass func(p engine.Position) bool
 }
 
-// node is the solution where the person is to move (internal/puzzles has its text).
+// node is the solution from a position in which the player is to move (internal/puzzles describes
+// its text).
 type node struct {
 	left    int
 	legal   int // how many legal moves there are
@@ -42,7 +45,7 @@ type node struct {
 	special []branch // wrong moves
 }
 
-// branch is a move with the others' replies to it, as the file has them.
+// branch is a move with the others' replies to it, in the form of the file.
 type branch struct {
 	move        engine.Move
 	reply       string
@@ -56,7 +59,6 @@ var (
 	errWrong = errors.New("there is no such win")
 )
 
-// after returns the proof of a position, where the game may be over.
 func (s *solver) after(p engine.Position, left int) answer {
 	o := p.Outcome()
 	switch {
@@ -68,7 +70,7 @@ func (s *solver) after(p engine.Position, left int) answer {
 	return s.wins(p, left)
 }
 
-// solve returns the solution of a position with a win in so many moves and not in fewer.
+// solve returns the solution of a position with a win in a number of moves and in no fewer.
 func (s *solver) solve(p engine.Position, left int) (*node, error) {
 	if n, ok := s.solved[p.String()]; ok {
 		return n, nil
@@ -142,8 +144,8 @@ func (s *solver) winnersTurn(p engine.Position) bool {
 // mostDefences is how many of the longest defences are compared.
 const mostDefences = 10
 
-// defence finds replies that hold out for so many moves of the winner; of several,
-// those after which the fewest moves are right.
+// defence finds the replies that delay the end for a number of the winner's moves. Of several it
+// takes those after which the fewest moves are right.
 func (s *solver) defence(p engine.Position, left int) (text string, then engine.Position, err error) {
 	fewest, seen := -1, 0
 	err = s.replies(p, left-1, func(words []string, q engine.Position) (bool, error) {
@@ -163,7 +165,6 @@ func (s *solver) defence(p engine.Position, left int) (text string, then engine.
 	return text, then, err
 }
 
-// countRight returns how many moves of a position win within so many moves.
 func (s *solver) countRight(p engine.Position, left int) (int, error) {
 	n := 0
 	for _, m := range p.Moves() {
@@ -209,7 +210,6 @@ func (s *solver) replies(p engine.Position, left int, f func(words []string, q e
 	return err
 }
 
-// orderMoves returns the legal moves, a good one first.
 func (s *solver) orderMoves(p engine.Position) []engine.Move {
 	moves := p.Moves()
 	if len(moves) > 1 {

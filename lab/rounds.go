@@ -11,13 +11,13 @@ import (
 	"roundtable/lab/arena"
 )
 
-// roundsFile saves the finished rounds of a match, so that it can be interrupted and continued: a
-// line of JSON that describes the match, then one for each round.
+// roundsFile saves the finished rounds of a match, so that the match can be interrupted and
+// continued. It has a line of JSON that describes the match, and one for each round.
 type roundsFile struct{ f *os.File }
 
-// openRounds opens or creates the file of a match that header describes, but for the number of
-// games, and returns the rounds played before. It leaves out a last line that was cut off;
-// anything else that is wrong is an error.
+// openRounds opens or creates the file of a match, which header describes except for the number of
+// games, and returns the rounds played before. It ignores an incomplete last line; any other fault
+// is an error.
 func openRounds(name, header string, sides, seats int) (*roundsFile, []arena.Round, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -78,7 +78,6 @@ func readRounds(in io.Reader, header string, sides, seats int) (rounds []arena.R
 	}
 }
 
-// add writes a round's line at once.
 func (r *roundsFile) add(round arena.Round) error {
 	line, err := json.Marshal(round)
 	if err != nil {

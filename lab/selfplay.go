@@ -14,7 +14,6 @@ import (
 	"roundtable/lab/training"
 )
 
-// selfplayCommand plays games for the network to learn from.
 func selfplayCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	to := f.String("to", "", "the `file` that keeps the games; what it has already is not played again")
@@ -77,7 +76,7 @@ func selfplayCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// openGames opens or begins a file, and says how many games it has.
+// openGames opens or creates a file, and returns how many games it has.
 func openGames(name, said string) (*os.File, int, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -123,8 +122,8 @@ func countGames(f *os.File, said string) (n int, good int64, err error) {
 	}
 }
 
-// playGames plays the games that a file lacks, and writes each when those before
-// it are written.
+// playGames plays the games that a file does not have yet, and writes each after all games before
+// it.
 func playGames(file io.Writer, plan training.Plan, first uint64, done, games, workers int, log io.Writer) error {
 	type played struct {
 		game training.Game

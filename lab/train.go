@@ -17,7 +17,6 @@ import (
 	"roundtable/lab/training"
 )
 
-// trainCommand makes a network of games that selfplay has played.
 func trainCommand(s *console.Session) func([]string) error {
 	f := s.Flags
 	to := f.String("to", "", "the `file` that the network is written to")
@@ -64,7 +63,6 @@ func trainCommand(s *console.Session) func([]string) error {
 	}
 }
 
-// gather adds a file's positions.
 func gather(samples *training.Samples, name string) error {
 	f, err := os.Open(name)
 	if err != nil {

@@ -14,8 +14,7 @@ import (
 //go:embed books/*.txt
 var books embed.FS
 
-// bookName returns the file of a setup's book; "" where it has settings for which there
-// is none.
+// bookName returns the file name of the book for a setup; "" if there is no book for its settings.
 func bookName(g engine.Game, s engine.Setup) string {
 	name := g.Name()
 	if least, most := g.Seats(); least < most {
@@ -37,7 +36,7 @@ func bookName(g engine.Game, s engine.Setup) string {
 	return "books/" + name + ".txt"
 }
 
-// Book returns the book of a setup's usual start; nil where there is none.
+// Book returns the openings for a setup's standard start; nil if there is no book.
 func Book(g engine.Game, s engine.Setup) ([][]engine.Move, error) {
 	f, err := books.Open(bookName(g, s))
 	if err != nil {
@@ -51,8 +50,9 @@ func Book(g engine.Game, s engine.Setup) ([][]engine.Move, error) {
 	return ReadBook(f, start)
 }
 
-// ReadBook reads a book: an opening a line, its moves separated by spaces, + for a space within a
-// move; lines that begin with # are comments. It plays every opening; the error names the line.
+// ReadBook reads a book with one opening per line. Its moves are separated by spaces, with + for a
+// space within a move; lines that begin with # are comments. It plays every opening to check it;
+// the error names the line.
 func ReadBook(in io.Reader, start engine.Position) ([][]engine.Move, error) {
 	var out [][]engine.Move
 	lines := bufio.NewScanner(in)
@@ -85,7 +85,7 @@ func ReadBook(in io.Reader, start engine.Position) ([][]engine.Move, error) {
 	return out, nil
 }
 
-// WriteOpening writes an opening as ReadBook reads it.
+// WriteOpening writes an opening in the form that ReadBook reads.
 func WriteOpening(out io.Writer, moves []engine.Move) error {
 	words := make([]string, len(moves))
 	for i, m := range moves {

@@ -7,13 +7,13 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// mostLooked is how many moves that capture nothing a careful beginner looks at in a turn.
+// mostLooked is how many moves without a capture a careful beginner examines in a turn.
 const mostLooked = 24
 
-// playCareful plays as a careful beginner does: it captures as much as it can; of equal captures
-// it prefers a move after which the next player wins nothing at once and captures least, then one
-// that comes nearer to the far end of the board; the seed decides the rest. It looks at mostLooked
-// moves without a capture, and no further than one reply.
+// playCareful plays like a careful beginner. It captures as much as it can. Of equal captures it
+// prefers a move after which the next player cannot win at once and can capture least, then a move
+// that comes nearer to the far end of the board; the seed decides between the rest. It examines
+// mostLooked moves without a capture, and only one reply to each move.
 func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) engine.Move {
 	const won, piece = 1 << 20, 4
 	r := splitmix.New(seed)
@@ -50,7 +50,6 @@ func playCareful(p engine.Position, seed uint64, worth func(engine.Piece) int) e
 	return best
 }
 
-// captureValue returns what the pieces are worth that some events capture.
 func captureValue(events []engine.Event, worth func(engine.Piece) int) (value int) {
 	for _, e := range events {
 		switch e := e.(type) {
@@ -65,8 +64,8 @@ func captureValue(events []engine.Event, worth func(engine.Piece) int) (value in
 	return value
 }
 
-// threatValue returns the most that the next to move can capture, or won where they can win
-// against a seat at once.
+// threatValue returns the value of the most that the next player can capture, or won if that player
+// can win against the seat at once.
 func threatValue(p engine.Position, seat engine.Seat, worth func(engine.Piece) int, won int) (most int) {
 	if p.Turn() == seat {
 		return 0
@@ -84,7 +83,7 @@ func threatValue(p engine.Position, seat engine.Seat, worth func(engine.Piece) i
 	return most
 }
 
-// ranksGained returns how many ranks a move of a piece comes nearer to the far end of the board, at
+// ranksGained returns how many ranks a move brings a piece nearer to the far end of the board, at
 // most 3.
 func ranksGained(p engine.Position, events []engine.Event) int {
 	from, to := engine.Course(events)

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// maxPlies is where a game that finds no end is called a draw.
+// maxPlies is the number of plies after which a game without an end counts as a draw.
 const maxPlies = 2000
 
 // Game is one game that was played out.
@@ -20,8 +20,8 @@ type Game struct {
 	Faulty  engine.Seat // who did; NoSeat for none
 }
 
-// playOut plays a game that begins with an opening; players are by seat, of so many sides, to
-// which the seats are dealt in turn.
+// playOut plays a game that begins with an opening. players are given by seat; the seats belong to
+// the sides in turn.
 func playOut(start engine.Position, opening []engine.Move, players []Player, sides int, seed uint64, now Clock) Game {
 	g := Game{Spent: make([]int64, len(players)), Moves: make([]int, len(players)), Faulty: engine.NoSeat}
 	t := Turn{Start: start, Position: start}
@@ -68,7 +68,6 @@ func playOut(start engine.Position, opening []engine.Move, players []Player, sid
 	return g
 }
 
-// ask returns a player's move; a panic is an error.
 func ask(mover Mover, t Turn) (m engine.Move, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Match is two players who meet. A round is one opening, played with A on each seat in turn and B
-// on all others: a pair of games with two seats or two teams.
+// Match is a match between two players, A and B. A round is one opening, played with A on each seat
+// in turn and B on all others. With two seats or two teams it is a pair of games.
 type Match struct {
 	Start    engine.Position
 	A, B     Player
@@ -21,15 +21,14 @@ type Match struct {
 	Test     *SPRT   // ends the match when it has decided; two seats only
 	Clock    Clock   // measures the time of moves
 	Played   []Round // of this match before it was interrupted: they are counted, not played
-	// Report hears of every round that is played, in order; its error ends the
-	// match.
+	// Report is called after each round, in order. If it returns an error, the match ends.
 	Report func(Round, Result) error
 }
 
-// Round is the games of one opening; A sat on seat i, or on team i, of the i-th.
+// Round holds the games of one opening. In game i, A played seat i or team i.
 type Round []Game
 
-// Sides returns how many sides meet: teams, or seats.
+// Sides returns the number of sides: of teams, or of seats.
 func (m Match) Sides() int {
 	if m.Teams > 0 {
 		return m.Teams
@@ -37,7 +36,7 @@ func (m Match) Sides() int {
 	return len(m.Start.Board().Tally)
 }
 
-// Result is a match so far, from A's side.
+// Result is the result of a match so far, for player A.
 type Result struct {
 	Seats               int // or teams
 	Games               int
@@ -131,7 +130,7 @@ func (m Match) round(i, sides int) Round {
 	return games
 }
 
-// add counts a round; A sat on seat i, or team i, of its i-th game.
+// add counts a round. In game i of it, A played seat i or team i.
 func (r *Result) add(games Round) {
 	score := 0.0
 	before := len(r.Faults)

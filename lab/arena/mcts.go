@@ -8,19 +8,17 @@ import (
 )
 
 const (
-	// breadth is how many of a position's moves its search ranks; the rest come
-	// after them.
+	// breadth is how many of a position's moves its search ranks; the other moves come after them.
 	breadth = 12
-	// glance is how many nodes that ranking may take: a ply and what must be
-	// captured after it.
+	// glance is how many nodes that ranking may take: one ply and the compulsory captures after it.
 	glance = 1000
-	// widen is PUCT's constant for chances from 0 to 1: how much the bonus for
-	// few visits weighs.
+	// widen is PUCT's constant for chances from 0 to 1. It says how much a move gains from having
+	// been tried rarely.
 	widen = 0.6
-	// sharp is the difference of chances that makes the prior of a move e times as large.
+	// sharp is the difference of chances by which the prior of a move becomes e times as large.
 	sharp = 0.06
-	// chanceScale is the score, in hundredths, that makes one of two win e times
-	// as often as the other.
+	// chanceScale is the score, in hundredths, with which one of two players wins e times as often
+	// as the other.
 	chanceScale = 285
 )
 
@@ -35,7 +33,7 @@ type judged struct {
 	expanded bool
 }
 
-// branch is a move with how promising it is at first sight.
+// branch is a move with its prior, the chance that it is good before it is searched.
 type branch struct {
 	move   engine.Move
 	chance float64 // the mover's, before anything is known of the node
@@ -97,7 +95,7 @@ func (n *judged) simulate(think engine.Search) []float64 {
 	return chances
 }
 
-// choose returns the branch that PUCT looks at next.
+// choose returns the branch that PUCT tries next.
 func (n *judged) choose() *branch {
 	mover, root := n.pos.Turn(), math.Sqrt(float64(n.visits))
 	var best *branch
@@ -161,7 +159,7 @@ func (n *judged) expand(think engine.Search) []float64 {
 	return chances
 }
 
-// chanceOf returns how likely the mover is to win who plays a variation.
+// chanceOf returns the chance that the player who begins a variation wins.
 func chanceOf(v engine.Variation) float64 {
 	switch {
 	case v.Win > 0:
@@ -172,7 +170,7 @@ func chanceOf(v engine.Variation) float64 {
 	return 1 / (1 + math.Exp(-float64(v.Score)/chanceScale))
 }
 
-// outcomeChances returns what the seats have of a game that is over.
+// outcomeChances returns each seat's share of the win in a finished game.
 func outcomeChances(p engine.Position) []float64 {
 	out := make([]float64, len(p.Board().Tally))
 	for seat := range out {

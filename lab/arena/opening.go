@@ -7,17 +7,17 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Openings are the moves with which each round begins, by its number from 0.
+// Openings returns the moves with which a round begins. Rounds are numbered from 0.
 type Openings func(round int) []engine.Move
 
-// RandomOpenings returns openings of so many random plies from a start. One that ends the game is
-// drawn again; where all do, there is none.
+// RandomOpenings returns openings with a number of random plies. An opening that ends the game is
+// replaced by another random one; if all do, the openings are empty.
 func RandomOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, randomMove)
 }
 
-// TouchedOpenings is like RandomOpenings, but draws each ply touch by touch, so that a move that
-// goes on in many ways, as with Excalibur (L9), is no likelier.
+// TouchedOpenings is like RandomOpenings, but chooses each ply at random touch by touch. Thus a
+// move that can continue in many ways, as with Excalibur (L9), is not more probable than others.
 func TouchedOpenings(start engine.Position, plies int, seed uint64) Openings {
 	return drawnOpenings(start, plies, seed, touchedMove)
 }
@@ -55,7 +55,7 @@ func drawnOpenings(start engine.Position, plies int, seed uint64, draw func(engi
 	}
 }
 
-// touchedMove returns a move by random touches, or any move if they lead to none.
+// touchedMove returns a move made by random touches, or any move if the touches do not lead to one.
 func touchedMove(p engine.Position, seed uint64) engine.Move {
 	r := splitmix.New(seed)
 	var path []engine.Square
@@ -75,8 +75,8 @@ func touchedMove(p engine.Position, seed uint64) engine.Move {
 	}
 }
 
-// BookOpenings returns the openings of a book in an order that the seed draws, from
-// the first again after the last.
+// BookOpenings returns the openings of a book in an order that depends on the seed. After the last
+// it begins again with the first.
 func BookOpenings(book [][]engine.Move, seed uint64) Openings {
 	order := make([]int, len(book))
 	r := splitmix.New(seed)
@@ -87,7 +87,7 @@ func BookOpenings(book [][]engine.Move, seed uint64) Openings {
 	return func(round int) []engine.Move { return book[order[round%len(order)]] }
 }
 
-// After returns the position after an opening, whose moves have been played before.
+// After returns the position after the moves of an opening, which must be legal.
 func After(p engine.Position, moves []engine.Move) engine.Position {
 	for _, m := range moves {
 		next, _, err := p.Play(m)

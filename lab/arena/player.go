@@ -5,11 +5,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Clock is the nanoseconds since some fixed moment.
+// Clock returns the nanoseconds since some fixed moment.
 type Clock func() int64
 
-// Turn is what a player is asked for a move with: the game so far, which is not
-// over.
+// Turn is what a player receives when it is asked for a move: the game so far, which is not over.
 type Turn struct {
 	Start    engine.Position
 	Moves    []engine.Move // from Start to Position, the opening's among them
@@ -17,22 +16,22 @@ type Turn struct {
 	Seed     uint64 // below 2^31, which every interface can carry
 }
 
-// Mover returns a player's move. What it returns follows from the game's turns
-// so far, unless its limits are in time.
+// Mover returns a player's move. The move depends only on the turns of the game so far, unless
+// there is a limit in time.
 type Mover func(Turn) (engine.Move, error)
 
-// Player sits down on one seat of a new game; leave, unless nil, is called when
-// the game is over. Several goroutines may call it at once.
+// Player begins to play one seat of a new game. leave, unless it is nil, is called when the game is
+// over. Several goroutines may call a Player at once.
 type Player func() (m Mover, leave func())
 
-// playerOf returns a player that remembers nothing from move to move.
+// playerOf returns a player that remembers nothing from one move to the next.
 func playerOf(move func(p engine.Position, seed uint64) engine.Move) Player {
 	return func() (Mover, func()) {
 		return func(t Turn) (engine.Move, error) { return move(t.Position, t.Seed), nil }, nil
 	}
 }
 
-// Kind is what sort of player a Settings is.
+// Kind says which player a Settings describes.
 type Kind uint8
 
 // The kinds of player.
@@ -45,7 +44,7 @@ const (
 	MCTS                // Monte-Carlo tree search by evaluations
 )
 
-// Settings is a player, and how much it may do for a move; 0 sets no limit.
+// Settings describes a player and its limits for a move; 0 means no limit.
 type Settings struct {
 	Kind  Kind
 	Depth int
@@ -60,8 +59,8 @@ type Settings struct {
 	Teams int
 }
 
-// Player makes the player. think is the game's search, worth what Greedy and Careful take
-// a captured piece for; now measures the limits in time.
+// Player makes the player. think is the game's search. worth returns the value that Greedy and
+// Careful give a captured piece. now measures the limits in time.
 func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now Clock) Player {
 	// stop ends a search that begins now.
 	stop := func() func() bool {
@@ -91,15 +90,14 @@ func (s Settings) Player(think engine.Search, worth func(engine.Piece) int, now 
 	panic("arena: no such kind of player")
 }
 
-// randomMove returns a legal move, each as likely as the others.
 func randomMove(p engine.Position, seed uint64) engine.Move {
 	r := splitmix.New(seed)
 	moves := p.Moves()
 	return moves[r.Intn(len(moves))]
 }
 
-// playGreedy returns the move with the best immediate result: a win, else the most
-// captured; among equals the seed decides.
+// playGreedy returns the move with the best immediate result: a win, otherwise the largest capture.
+// Between equal moves the seed decides.
 func playGreedy(p engine.Position, seed uint64, worth func(engine.Piece) int) engine.Move {
 	const won = 1 << 20
 	r := splitmix.New(seed)

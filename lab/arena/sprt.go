@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Verdict is what a sequential test says.
+// Verdict is the result of a sequential test.
 type Verdict uint8
 
 // The verdicts.
@@ -17,20 +17,20 @@ const (
 	AcceptH1          // A is at least Elo1 stronger
 )
 
-// String returns the verdict in words.
+// String returns the verdict as text.
 func (v Verdict) String() string {
 	return [...]string{"undecided", "H0 accepted", "H1 accepted"}[v]
 }
 
 // SPRT is a generalised sequential probability ratio test of A's strength over the five results of
-// a pair: H0, that it is Elo0, against H1, that it is Elo1.
+// a pair. It decides between the hypotheses H0, that A is stronger by Elo0, and H1, by Elo1.
 type SPRT struct {
 	Elo0, Elo1  float64
 	Alpha, Beta float64 // the chance to accept H1, H0 wrongly
 	Normalized  bool    // both are normalized Elo, not logistic
 }
 
-// ParseSPRT reads [nelo,]elo0,elo1[,alpha,beta]; the errors are 5 % if not given.
+// ParseSPRT parses [nelo,]elo0,elo1[,alpha,beta]; alpha and beta are 5 % if they are not given.
 func ParseSPRT(text string) (*SPRT, error) {
 	numbers, isNormalized := strings.CutPrefix(text, "nelo,")
 	list := strings.Split(numbers, ",")
@@ -60,8 +60,9 @@ func (s *SPRT) Bounds() (low, high float64) {
 	return math.Log(s.Beta / (1 - s.Alpha)), math.Log((1 - s.Beta) / s.Alpha)
 }
 
-// LLR returns the log-likelihood ratio of H1 against H0, each with the distribution of the five
-// results that makes what was seen the likeliest. A result not seen yet counts as a thousandth.
+// LLR returns the log-likelihood ratio of H1 against H0. For each it uses the distribution of the
+// five results that makes the observed ones most probable. A result that has not occurred counts as
+// a thousandth.
 func (s *SPRT) LLR(r Result) float64 {
 	var seen pentanomial
 	n := 0.0
@@ -86,8 +87,7 @@ func (s *SPRT) LLR(r Result) float64 {
 	return n * llr
 }
 
-// pentanomial is how likely each result of a pair is, from no point to two. None
-// is impossible.
+// pentanomial holds the probability of each result of a pair, from no point to two. None is 0.
 type pentanomial [5]float64
 
 // moments returns the mean and the variance of a pair's score, from 0 to 1.
@@ -112,8 +112,8 @@ func (p *pentanomial) withMean(mean float64) pentanomial {
 	return p.tilt(away)
 }
 
-// withDeviation returns the likeliest distribution of a mean so many deviations above even
-// (ibidem, section 4.1), by repeated linear approximation.
+// withDeviation returns the most probable distribution whose mean is t standard deviations above
+// even (ibidem, section 4.1), by repeated linear approximation.
 func (p *pentanomial) withDeviation(t float64) pentanomial {
 	q := pentanomial{0.2, 0.2, 0.2, 0.2, 0.2}
 	for range 1000 {
@@ -164,11 +164,11 @@ func (p *pentanomial) tilt(away [5]float64) pentanomial {
 	return out
 }
 
-// fewestPairs is how many pairs are played before the test may decide: a few pairs that are all
-// alike say nothing of their variance.
+// fewestPairs is how many pairs must be played before the test may decide, because a few pairs that
+// are all alike say nothing about their variance.
 const fewestPairs = 20
 
-// Verdict returns what the test says of a match so far.
+// Verdict returns the test's decision about a match so far.
 func (s *SPRT) Verdict(r Result) Verdict {
 	if r.rounds < fewestPairs {
 		return Undecided

@@ -8,16 +8,15 @@ import "math"
 // fastchess, whose documented examples stats_test.go holds them to. What they
 // need of mathematics is a root and some sums: no library is worth it.
 
-// normal95 is how many deviations the middle 95 % of a normal distribution reach
-// from its mean.
+// normal95 is the number of standard deviations within which 95 % of a normal distribution lie.
 const normal95 = 1.959963984540054
 
-// normalized is the normalized Elo of a score that is one deviation of a single
-// game away from even.
+// normalized is the normalized Elo of a score that is one standard deviation of a single game away
+// from even.
 var normalized = 800 / math.Ln10
 
-// Score returns A's mean score, from 0 to 1, and half the width of its interval of 95 %. Rounds
-// are independent, games are not: both games of a pair have the same opening.
+// Score returns A's mean score, from 0 to 1, and half the width of its 95 % interval. Rounds are
+// independent, but the two games of a pair are not: both have the same opening.
 func (r Result) Score() (score, half float64) {
 	if r.rounds == 0 {
 		return 0, 1
@@ -31,7 +30,7 @@ func (r Result) Score() (score, half float64) {
 	return score, normal95 * math.Sqrt(variance/n)
 }
 
-// variance returns that of the rounds' scores, 0 where all are the same.
+// variance returns the variance of the rounds' scores; 0 if all are equal.
 func (r Result) variance() float64 {
 	mean := r.sum / float64(r.rounds)
 	if v := r.squares/float64(r.rounds) - mean*mean; v > 1e-12 {
@@ -40,16 +39,17 @@ func (r Result) variance() float64 {
 	return 0
 }
 
-// Elo returns the difference in strength that the score of two players speaks for,
-// and the interval of 95 %; an end that nothing bounds is infinite.
+// Elo returns the difference in strength that corresponds to the score of two players, and its 95 %
+// interval. An unlimited end of the interval is infinite.
 func (r Result) Elo() (elo, low, high float64) {
 	score, half := r.Score()
 	return eloOf(score), eloOf(score - half), eloOf(score + half)
 }
 
-// NormalizedElo returns the difference in deviations of one game, in a unit that is Elo's for
-// independent games without draws, and half the width of its interval of 95 %. It alone decides
-// how many games prove a difference. It is 0 with an infinite error where all rounds are the same.
+// NormalizedElo returns the difference in standard deviations of one game, in a unit that equals
+// Elo for independent games without draws, and half the width of its 95 % interval. It alone
+// decides how many games prove a difference. If all rounds are equal it is 0, with an infinite
+// error.
 func (r Result) NormalizedElo() (elo, half float64) {
 	if r.rounds == 0 || r.variance() == 0 {
 		return 0, math.Inf(1)
@@ -59,7 +59,6 @@ func (r Result) NormalizedElo() (elo, half float64) {
 	return normalized * (score - 0.5) / math.Sqrt(2*r.variance()), normalized * normal95 / math.Sqrt(2*float64(r.rounds))
 }
 
-// eloOf returns the logistic difference of a score.
 func eloOf(score float64) float64 {
 	switch {
 	case score <= 0:

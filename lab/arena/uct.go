@@ -10,12 +10,10 @@ import (
 const (
 	// explore is the constant of UCB1 for rewards from 0 to 1.
 	explore = math.Sqrt2
-	// rolloutPlies is where a random game is given up as a draw.
+	// rolloutPlies is the number of plies after which a random game counts as a draw.
 	rolloutPlies = 200
 )
 
-// node is a position of the tree. Its rewards are a vector, one a seat, so that
-// each mover looks after itself however many there are.
 type node struct {
 	pos      engine.Position
 	moves    []engine.Move // of children[i]; those beyond len(children) are not yet tried
@@ -33,7 +31,8 @@ type tree struct {
 	teams int // what one seat of a team wins all of it have; 0: each seat plays for itself
 }
 
-// playUCT returns the most visited move of so many rollouts (0: until stop returns true).
+// playUCT returns the move that was visited most in a number of rollouts (0: until stop returns
+// true).
 func playUCT(p engine.Position, seed uint64, rollouts int64, teams int, stop func() bool) engine.Move {
 	t := &tree{rand: splitmix.New(seed), stop: stop, teams: teams}
 	root := t.node(p)
@@ -60,7 +59,6 @@ func playUCT(p engine.Position, seed uint64, rollouts int64, teams int, stop fun
 	return best
 }
 
-// node returns a new node, its moves in random order.
 func (t *tree) node(p engine.Position) *node {
 	n := &node{pos: p, reward: make([]float64, len(p.Board().Tally))}
 	if !p.Outcome().Over() {
@@ -73,7 +71,7 @@ func (t *tree) node(p engine.Position) *node {
 	return n
 }
 
-// simulate returns one rollout; false when it had to end before its result.
+// simulate runs one rollout. It returns false if it was stopped before the result.
 func (t *tree) simulate(root *node) bool {
 	n := root
 	t.path = append(t.path[:0], n)
@@ -110,8 +108,7 @@ func (t *tree) simulate(root *node) bool {
 	return true
 }
 
-// choose returns the child that UCB1 looks at next. One that was cut off before its
-// first result comes first.
+// choose returns the child that UCB1 tries next. A child without a result comes first.
 func (n *node) choose() *node {
 	mover := n.pos.Turn()
 	log := math.Log(float64(n.visits))
@@ -129,7 +126,7 @@ func (n *node) choose() *node {
 	return best
 }
 
-// rollout plays at random and returns each seat's reward.
+// rollout plays random moves to the end and returns each seat's reward.
 func (t *tree) rollout(p engine.Position) ([]float64, bool) {
 	for range rolloutPlies {
 		if p.Outcome().Over() {
@@ -148,8 +145,8 @@ func (t *tree) rollout(p engine.Position) ([]float64, bool) {
 	return outcomeChances(p), true
 }
 
-// share returns what a seat has of a result: the winners part 1 between them, and so
-// do all when there are none.
+// share returns a seat's share of a result. The winners share 1 equally; without winners all seats
+// do.
 func share(winners engine.Seats, seat engine.Seat, seats int) float64 {
 	switch {
 	case winners == 0:

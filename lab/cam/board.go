@@ -8,7 +8,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Board is a board with all that follows from it. Nothing changes it.
+// Board is a board with precomputed data. It does not change.
 type Board struct {
 	rules        *camelot.Board
 	setup        engine.Setup
@@ -59,7 +59,7 @@ func NewBoard(name string) (*Board, error) {
 	return b, nil
 }
 
-// at returns the place in sets of a square as the rules number it.
+// at returns the index, in sets, of a square that has the number sq in the rules.
 func (b *Board) at(sq uint8) uint8 {
 	g, square := b.rules.Geometry(), b.rules.Square(sq)
 	return uint8(8*g.Rank(square) + g.File(square))
@@ -69,7 +69,7 @@ func (b *Board) square(at uint8) uint8 {
 	return b.rules.Number(b.rules.Geometry().At(int(at&7), int(at>>3)))
 }
 
-// turn returns a set with the board turned half round.
+// turn returns a set after the board is turned by half a circle.
 func (b *Board) turn(s set) set {
 	lo, hi := bits.Reverse64(s.hi), bits.Reverse64(s.lo)
 	// The last square has come to where the first was but for so many places.
@@ -80,17 +80,15 @@ func (b *Board) turn(s set) set {
 	return set{lo>>by | hi<<(64-by), hi >> by}
 }
 
-// mirror returns a set with the files the other way round.
 func (b *Board) mirror(s set) set {
 	by := 8 - b.files
 	return set{bits.ReverseBytes64(bits.Reverse64(s.lo)) >> by, bits.ReverseBytes64(bits.Reverse64(s.hi)) >> by}
 }
 
-// Position is a position of a game that goes on, as the side to move sees it: the squares of its
-// own pieces, of the other's, and of the Knights of both.
+// Position is a position of an unfinished game, seen from the side to move. It holds the squares of
+// that side's pieces, of the other side's pieces, and of the Knights of both.
 type Position struct{ own, other, knights set }
 
-// mirroredPosition returns the position with the files the other way round.
 func (b *Board) mirroredPosition(p Position) Position {
 	return Position{b.mirror(p.own), b.mirror(p.other), b.mirror(p.knights)}
 }
@@ -113,7 +111,6 @@ func (b *Board) Text(p Position) string {
 	})
 }
 
-// state returns the position as the rules of engine/camelot have it.
 func (b *Board) state(p Position) (camelot.State, error) { return b.parse(b.Text(p)) }
 
 // parse reads a position's text. It refuses one in which the game is over.
@@ -129,7 +126,6 @@ func (b *Board) parse(text string) (s camelot.State, err error) {
 	return s, nil
 }
 
-// position returns the position of a state, as the side to move sees it.
 func (b *Board) position(s *camelot.State) (p Position) {
 	read := func(of *camelot.Bits) (out set) {
 		of.Each(func(sq uint8) { out = out.or(only(b.at(sq))) })
@@ -141,7 +137,7 @@ func (b *Board) position(s *camelot.State) (p Position) {
 	return Position{own: read(s.Pieces(s.Turn())), other: read(s.Pieces(1 - s.Turn())), knights: read(s.Knights())}
 }
 
-// Parse reads a position's text, as the rules have it. It refuses a position in which the game is
+// Parse parses a position's text in the format of the rules. It returns an error if the game is
 // over.
 func (b *Board) Parse(text string) (Position, error) {
 	s, err := b.parse(text)

@@ -9,27 +9,26 @@ import (
 	"roundtable/lab/endings"
 )
 
-// MostLead is the most steps by which the race for the castles is counted as led.
+// MostLead is the largest lead, in steps, in the race for the castles that is counted separately.
 const MostLead = 3
 
-// Figures are what the values of the positions with some pieces say in numbers, for the side to
-// move.
+// Figures holds statistics of the values of the positions with some material, for the side to move.
 type Figures struct {
 	Own, Other Force
 	All        endings.CountValues
 	MustJump   endings.CountValues // the side to move must jump
 	Quiet      endings.CountValues // neither side could jump, if it were to move
 	// Race counts the quiet positions by the lead in the race for the castles, from -MostLead to
-	// MostLead, longer leads among them: the steps of the other side's nearest piece to its goal
-	// less those of the own one, as if the way were free.
+	// MostLead, which include longer leads. The lead is the number of steps of the other side's
+	// nearest piece to its goal minus that of the own side's, without regard to pieces in between.
 	Race     [2*MostLead + 1]endings.CountValues
 	Stuck    int64    // positions without a legal move (S5)
 	Plies    int      // of the longest win
 	Farthest Position // of the longest wins that with the lowest number
 }
 
-// Figures counts the positions of a material, with each of its sides to move, on so many
-// goroutines, which change nothing in it.
+// Figures counts the positions of a material, with either side to move, on a number of goroutines.
+// The result does not depend on that number.
 func (t *Tables) Figures(m Material, workers int) (out []Figures) {
 	for _, s := range m.sides() {
 		c, values := t.classes[s[0].id()][s[1].id()], t.values[s[0].id()][s[1].id()]
@@ -66,8 +65,8 @@ func (t *Tables) Figures(m Material, workers int) (out []Figures) {
 	return out
 }
 
-// steps returns how many steps each square is from the goals of the side that plays upwards and of the
-// other, nothing being in the way.
+// steps returns how many steps each square is from the goal of the side that plays upwards, and
+// from that of the other side, on an empty board.
 func (b *Board) steps() (of [2][128]uint8) {
 	for s := b.all; !s.none(); s = s.rest() {
 		at := s.first()
@@ -122,7 +121,7 @@ func (w *counter) count(b *block) {
 	}
 }
 
-// Percent returns a count as won, drawn and lost in percent.
+// Percent returns the shares of won, drawn and lost positions in percent.
 func Percent(c endings.CountValues) string {
 	if c.Positions == 0 {
 		return "none"

@@ -12,8 +12,8 @@ func (t *Tables) heading(m Material) string {
 	return fmt.Sprintf("values of %s on the board %s\n", m, t.Board.rules.Name())
 }
 
-// Write writes the values of a material: a line with its name, a byte for each number, first those
-// with the first side to move, and the SHA-256 of all that.
+// Write writes the values of a material: a line with its name, a byte for each number, beginning
+// with those in which the first side is to move, and the SHA-256 of all that.
 func (t *Tables) Write(m Material, to io.Writer) error {
 	h := sha256.New()
 	w := io.MultiWriter(to, h)
@@ -43,7 +43,8 @@ func (t *Tables) Checksum(m Material) (sum [sha256.Size]byte) {
 	return sum
 }
 
-// Read reads what Write has written. It refuses what is no such file, is cut off, or was changed.
+// Read reads a file of Write. It returns an error if the file is no such file, or is incomplete or
+// changed.
 func (t *Tables) Read(m Material, from io.Reader) error {
 	h := sha256.New()
 	b := bufio.NewReader(from)

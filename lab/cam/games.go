@@ -9,8 +9,8 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Trial is how a player is tried in games against itself from the start, whose moves the tables
-// judge in positions that they have.
+// Trial describes games of a player against itself from the start. The tables judge its moves in
+// the positions that they contain.
 type Trial struct {
 	Games int
 	Lot   int   // the random plies that a game begins with
@@ -18,7 +18,7 @@ type Trial struct {
 	Seed  uint64
 }
 
-// Tried is what came of a Trial.
+// Tried is the result of a Trial.
 type Tried struct {
 	Games        int
 	Plies        int      // of all games
@@ -33,7 +33,7 @@ type Tried struct {
 	Worst        []string // of these, the first few
 }
 
-// trialPlies is when a game is broken off, as drawn.
+// trialPlies is the number of plies after which a game is stopped and counts as drawn.
 const trialPlies = 600
 
 // resultOf returns 0 for a value that is won, 1 if drawn, 2 if lost.
@@ -47,7 +47,7 @@ func resultOf(v endings.Value) int {
 	return 1
 }
 
-// Try has a player play games against itself from the start.
+// Try lets a player play games against itself from the start.
 func (t *Tables) Try(player engine.Search, trial Trial) (out Tried, err error) {
 	for n := range trial.Games {
 		lot := splitmix.New(splitmix.Mix(trial.Seed + uint64(n)))
@@ -116,7 +116,7 @@ func (t *Tables) try(player engine.Search, trial *Trial, lot *splitmix.Source, o
 	return nil
 }
 
-// judge looks whether a move left what its position came to.
+// judge checks whether a move kept the result that the position had with best play.
 func (o *Tried) judge(s *camelot.State, choices []Choice, move engine.Move) {
 	best, last := resultOf(choices[0].Value), resultOf(choices[len(choices)-1].Value)
 	if best != last {

@@ -12,10 +12,10 @@ const (
 	mostMen     = 5
 )
 
-// Force is the pieces of a side.
+// Force is the number of pieces of each kind that a side has.
 type Force struct{ Knights, Men int }
 
-// Pieces returns how many they are.
+// Pieces returns the number of all pieces.
 func (f Force) Pieces() int { return f.Knights + f.Men }
 
 // String returns a letter for each piece, as in NMM.
@@ -25,11 +25,11 @@ func (f Force) String() string {
 
 func (f Force) id() int { return f.Knights*(mostMen+1) + f.Men }
 
-// forces is how many there are, with that of no piece.
+// forces is the number of different forces, including that without pieces.
 const forces = (mostKnights + 1) * (mostMen + 1)
 
-// forcesOf returns those of so many pieces, the one with the fewest Knights first. Of one piece there
-// is a Man alone: a Knight moves alike.
+// forcesOf returns the forces with a number of pieces, those with the fewest Knights first. For one
+// piece it returns only a Man, because a single Knight moves in the same way.
 func (b *Board) forcesOf(pieces int) (out []Force) {
 	for knights := range min(mostKnights, b.rules.Knights()) + 1 {
 		if men := pieces - knights; men >= 0 && men <= min(mostMen, b.rules.Men()) && (pieces > 1 || men > 0) {
@@ -39,14 +39,14 @@ func (b *Board) forcesOf(pieces int) (out []Force) {
 	return out
 }
 
-// Material is the pieces of both sides.
+// Material holds the forces of both sides.
 type Material [2]Force
 
-// String returns as in NMvM.
+// String returns both forces, as in NMvM.
 func (m Material) String() string { return m[0].String() + "v" + m[1].String() }
 
-// Materials returns the materials of so many pieces in all. The first side has the more pieces, or
-// with as many no fewer Knights.
+// Materials returns the materials with a number of pieces in total. The first side has more pieces
+// than the other, or as many and at least as many Knights.
 func (b *Board) Materials(pieces int) (out []Material) {
 	for fewer := 1; 2*fewer <= pieces; fewer++ {
 		for _, f := range b.forcesOf(pieces - fewer) {
@@ -60,8 +60,8 @@ func (b *Board) Materials(pieces int) (out []Material) {
 	return out
 }
 
-// ParseMaterial returns the material of a text such as NMvM; either side may have more pieces, and a
-// Knight alone is taken for a Man.
+// ParseMaterial parses a text such as NMvM. Either side may have more pieces, and a Knight without
+// other pieces counts as a Man.
 func ParseMaterial(text string) (m Material, err error) {
 	sides := strings.Split(text, "v")
 	if len(sides) != 2 {
@@ -81,7 +81,7 @@ func ParseMaterial(text string) (m Material, err error) {
 	return m.order(), nil
 }
 
-// order returns a material with its sides in the order of Materials.
+// order returns a material with its sides in the order that Materials uses.
 func (m Material) order() Material {
 	if m[0].Pieces() < m[1].Pieces() || m[0].Pieces() == m[1].Pieces() && m[0].Knights < m[1].Knights {
 		return Material{m[1], m[0]}
@@ -89,7 +89,7 @@ func (m Material) order() Material {
 	return m
 }
 
-// choose is binomial coefficients: in how many ways k of n squares are chosen, [k][n].
+// choose holds binomial coefficients: [k][n] is in how many ways k of n squares can be chosen.
 var choose = binomials()
 
 func binomials() (c [mostMen + 1][129]int) {
@@ -102,7 +102,7 @@ func binomials() (c [mostMen + 1][129]int) {
 	return c
 }
 
-// places are those of some pieces among some squares, ascending.
+// places holds the indices of pieces among some squares, ascending.
 type places [mostMen]uint8
 
 // combinations returns the places of so many pieces on up to 70 squares, in the order of their
@@ -142,16 +142,16 @@ func numberOf(s, of set) (n int) {
 	return n
 }
 
-// block is where one side's pieces stand.
+// block holds the squares of one side's pieces.
 type block struct {
 	own, knights set
 	begin        uint32 // the first number of the block
 	symmetric    bool   // mirrored it is itself
 }
 
-// class is the positions with the same pieces. A placing of the side to move is a block, which
-// holds those of the other side. Of a block and the mirrored one there is the one with the lower
-// number.
+// class holds the positions with the same pieces. Each placing of the side to move is a block,
+// which contains all placings of the other side. Of two blocks that mirror each other only the one
+// with the lower number exists.
 type class struct {
 	board      *Board
 	own, other Force
@@ -185,10 +185,9 @@ func (c *class) number(own, knights set) int {
 	return numberOf(knights, may)*c.each + numberOf(own.minus(knights), may.minus(knights))
 }
 
-// free returns the squares that a block leaves to the other side's pieces.
+// free returns the squares on which the other side's pieces of a block may stand.
 func (c *class) free(b *block) set { return c.board.othMay.minus(b.own) }
 
-// inBlock returns how many positions a block has.
 func (c *class) inBlock(b *block) int {
 	n := c.free(b).count()
 	return choose[c.other.Knights][n] * choose[c.other.Men][n-c.other.Knights]
@@ -198,7 +197,7 @@ func (c *class) index(p Position) int {
 	return c.indexIn(c.blockOf[c.number(p.own, p.own.and(p.knights))], p)
 }
 
-// indexIn returns the same if it is known what blockOf has of the own pieces.
+// indexIn is like index, for a caller that already knows the result of blockOf.
 func (c *class) indexIn(at uint32, p Position) int {
 	if at&1 != 0 {
 		p.other, p.knights = c.board.mirror(p.other), c.board.mirror(p.knights)
@@ -228,7 +227,7 @@ func (c *class) position(n int) Position {
 	return Position{own: b.own, other: other, knights: b.knights.or(knights)}
 }
 
-// reader finds where pieces stand by their numbers.
+// reader finds the squares of pieces from the number of a placing.
 type reader struct {
 	at           [128]uint8 // the squares that they may stand on
 	of           Force
@@ -251,7 +250,7 @@ func (r *reader) read(free set, of Force) {
 	r.knights, r.men = combinations(of.Knights), combinations(of.Men)
 }
 
-// place returns where the pieces stand by a number.
+// place returns the squares of the pieces for a number.
 func (r *reader) place(n int) (all, knights set) {
 	var skip places
 	if r.of.Knights > 0 {

@@ -2,8 +2,9 @@ package cam
 
 import "roundtable/lab/endings"
 
-// half is the positions of a class, as endings.SolveHalves takes them. Positions with the other
-// side to move, which plays downwards, lead to it: those of one block to that block alone.
+// half is the positions of a class in the form that endings.SolveHalves needs. Positions in which
+// the other side is to move, playing downwards, lead to it; those of one block lead only to that
+// block.
 type half struct {
 	tables *Tables
 	class  *class
@@ -23,7 +24,7 @@ func (h half) Looker() endings.Looker {
 	return w
 }
 
-// looker looks at the positions of a block with the other side, which plays downwards, to move.
+// looker examines the positions of a block in which the other side is to move, playing downwards.
 type looker struct {
 	tables  *Tables
 	class   *class
@@ -115,14 +116,14 @@ func (w *looker) Taking() endings.Sum {
 	return w.sum
 }
 
-// charges adds up the captures of a Knight after a canter.
+// charges adds up the results of a Knight's captures after a canter.
 func (w *looker) charges(knight uint8) {
 	for s := w.at.runUps(knight); !s.none(); s = s.rest() {
 		w.jumps(knight, s.first())
 	}
 }
 
-// jumps adds up the captures of a piece that has come to a square.
+// jumps adds up the results of the captures of a piece that has come to a square.
 func (w *looker) jumps(piece, at uint8) {
 	d := &w.at
 	c := chain{at: d, tables: w.tables, sum: &w.sum, friends: d.own.minus(only(piece)), knight: d.knights.has(piece), castle: d.own.has(d.board.goal)}

@@ -2,8 +2,8 @@ package cam
 
 import "roundtable/lab/endings"
 
-// downwards is a position with the side to move that plays downwards: its castle is the goal of
-// the other.
+// downwards is a position in which the side that plays downwards is to move. Its own castle is the
+// other side's goal.
 type downwards struct {
 	board      *Board
 	own, other set // the pieces of the side to move, and of the side that plays upwards
@@ -12,8 +12,8 @@ type downwards struct {
 
 func (d *downwards) empty() set { return d.board.all.minus(d.own).minus(d.other) }
 
-// couldJump reports whether a piece could jump from a square, other squares than these being
-// taken.
+// couldJump reports whether a piece could jump from a square, if only the squares of empty are
+// empty.
 func (d *downwards) couldJump(at uint8, empty set) bool {
 	if d.board.near[at].and(d.other).none() {
 		return false
@@ -26,7 +26,7 @@ func (d *downwards) couldJump(at uint8, empty set) bool {
 	return false
 }
 
-// mustJump reports whether one of some pieces can jump.
+// mustJump reports whether one of some pieces can jump, so that a jump is compulsory.
 func (d *downwards) mustJump(movers set) bool {
 	empty := d.empty()
 	for s := movers; !s.none(); s = s.rest() {
@@ -37,15 +37,15 @@ func (d *downwards) mustJump(movers set) bool {
 	return false
 }
 
-// way is how a piece canters: over friends, onto some squares. A bound Knight ends no leap where
-// it could jump (F3).
+// way describes how a piece canters: over which friends and to which squares. A bound Knight may
+// not stop where it could jump (F3).
 type way struct {
 	friends, land set
 	bound         bool
 	empty         set
 }
 
-// leapt adds the squares on which canter leaps from a square end.
+// leapt adds the squares that a canter leap from a square reaches.
 func (d *downwards) leapt(from uint8, w *way, out set) set {
 	for _, l := range d.board.leaps[from] {
 		if w.friends.has(l.over) && w.land.has(l.to) && !(w.bound && l.to != d.board.home && d.couldJump(l.to, w.empty)) {
@@ -55,8 +55,8 @@ func (d *downwards) leapt(from uint8, w *way, out set) set {
 	return out
 }
 
-// reach returns the squares to which canter leaps come from a square, where none goes on from the
-// castle of the other side (C13).
+// reach returns the squares that a canter from a square reaches. No leap continues from the castle
+// of the other side (C13).
 func (d *downwards) reach(from uint8, w *way) set {
 	out := d.leapt(from, w, set{})
 	for left := out; !left.none(); {
@@ -101,8 +101,8 @@ func (d *downwards) runUps(at uint8) (out set) {
 	return out
 }
 
-// origins returns the squares from which a piece may have come to its square, if no jump was
-// compulsory there: what ends says, backwards.
+// origins returns the squares from which a piece can have come to its square, if no jump was
+// compulsory. It is the reverse of ends.
 func (d *downwards) origins(at uint8) set {
 	if at == d.board.goal { // C10: its own castle
 		return set{}
@@ -135,8 +135,8 @@ type chain struct {
 	knight, castle bool
 }
 
-// follow goes on with jumps from a square, where so many enemies are left, and reports whether
-// there is one.
+// follow continues a capture with jumps from a square; left is the set of enemies not captured yet.
+// It reports whether there is a jump.
 func (c *chain) follow(at uint8, left set) (went bool) {
 	if c.at.board.near[at].and(left).none() {
 		return false
@@ -154,7 +154,7 @@ func (c *chain) follow(at uint8, left set) (went bool) {
 	return went
 }
 
-// end adds what a capture comes to, but for one that C11 forbids.
+// end adds the result of a capture, unless C11 forbids it.
 func (c *chain) end(at uint8, left set) {
 	switch {
 	case c.castle && at == c.at.board.goal:

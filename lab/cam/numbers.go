@@ -6,8 +6,8 @@ type ranks struct {
 	each int        // ways of the Men, the Knights being on some squares
 }
 
-// numbers finds the numbers within a block of positions that differ by where one piece stands:
-// quickly, since most of the time goes there.
+// numbers computes the numbers, within a block, of positions that differ only in the square of one
+// piece. It has to be fast, because most of the time is spent there.
 type numbers struct {
 	ranks *ranks
 
@@ -101,7 +101,7 @@ func (n *numbers) findRanks(kin, other set) {
 	}
 }
 
-// of returns the number if the piece stands on a square.
+// of returns the number of the position with the piece on a square.
 func (n *numbers) of(at uint8) int {
 	rank := n.ranks.of[at&127]
 	c := 0

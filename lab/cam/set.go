@@ -2,8 +2,8 @@ package cam
 
 import "math/bits"
 
-// set is a set of squares: bit 8*rank+file, with files and ranks from 0, the ranks from the
-// ninth on in hi.
+// set is a set of squares: bit 8*rank+file, with files and ranks from 0. hi has the ranks from the
+// ninth on.
 type set struct{ lo, hi uint64 }
 
 func only(at uint8) set {
@@ -28,7 +28,6 @@ func (s set) has(at uint8) bool {
 
 func (s set) count() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// first returns the lowest square of a set that has one.
 func (s set) first() uint8 {
 	if s.lo != 0 {
 		return uint8(bits.TrailingZeros64(s.lo))
@@ -36,7 +35,6 @@ func (s set) first() uint8 {
 	return uint8(64 + bits.TrailingZeros64(s.hi))
 }
 
-// rest returns a set without its lowest square.
 func (s set) rest() set {
 	if s.lo != 0 {
 		return set{s.lo & (s.lo - 1), s.hi}
@@ -44,7 +42,6 @@ func (s set) rest() set {
 	return set{0, s.hi & (s.hi - 1)}
 }
 
-// countBelow returns how many squares of a set come before one.
 func (s set) countBelow(at uint8) int {
 	if at < 64 {
 		return bits.OnesCount64(s.lo & (1<<at - 1))

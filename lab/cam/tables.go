@@ -7,22 +7,22 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Tables have the value of every position of some materials.
+// Tables holds the value of every position of some materials.
 type Tables struct {
 	Board   *Board
 	classes [forces][forces]*class // by the forces of the side to move and of the other
 	values  [forces][forces][]byte // a Value for each number
 }
 
-// mostPositions is how many positions a material may have: numbers have 32 bits, and values need
+// mostPositions is the most positions of a material: their numbers have 32 bits, and values need
 // memory.
 const mostPositions = 8_000_000_000
 
-// NewTables have no position yet.
+// NewTables returns tables without positions.
 func NewTables(b *Board) *Tables { return &Tables{Board: b} }
 
-// plain returns a position with a Man in place of a Knight that is alone on its side: it moves
-// alike (F1).
+// plain returns a position in which a Knight that is the only piece of its side is replaced by a
+// Man, which moves in the same way (F1).
 func (p Position) plain() Position {
 	for _, side := range []set{p.own, p.other} {
 		if side.count() == 1 {
@@ -40,14 +40,13 @@ func forcesIn(p Position) (own, other Force) {
 	return of(p.own), of(p.other)
 }
 
-// value returns that of a position that the tables have.
 func (t *Tables) value(p Position) endings.Value {
 	p = p.plain()
 	f, g := forcesIn(p)
 	return endings.Value(t.values[f.id()][g.id()][t.classes[f.id()][g.id()].index(p)])
 }
 
-// Of returns the value of a position, if the tables have it.
+// Of returns the value of a position, if the tables contain it.
 func (t *Tables) Of(p Position) (v endings.Value, ok bool) {
 	f, g := forcesIn(p.plain())
 	if f.Knights > mostKnights || g.Knights > mostKnights || f.Men > mostMen || g.Men > mostMen || t.values[f.id()][g.id()] == nil {
@@ -56,7 +55,8 @@ func (t *Tables) Of(p Position) (v endings.Value, ok bool) {
 	return t.value(p), true
 }
 
-// sides returns the forces of a material as those of the side to move and of the other.
+// sides returns the forces of a material, once for each side to move: that of the side to move
+// first.
 func (m Material) sides() [][2]Force {
 	if m[0] == m[1] {
 		return [][2]Force{{m[0], m[1]}}
@@ -64,7 +64,8 @@ func (m Material) sides() [][2]Force {
 	return [][2]Force{{m[0], m[1]}, {m[1], m[0]}}
 }
 
-// Needs returns the materials that captures lead to from one, those with the fewest pieces first.
+// Needs returns the materials to which captures lead from this one, those with the fewest pieces
+// first.
 func (m Material) Needs() (out []Material) {
 	for first := 1; first <= m[0].Pieces(); first++ {
 		for second := 1; second <= m[1].Pieces(); second++ {
@@ -81,10 +82,9 @@ func (m Material) Needs() (out []Material) {
 	return out
 }
 
-// pieces returns how many pieces both sides have.
 func (m Material) pieces() int { return m[0].Pieces() + m[1].Pieces() }
 
-// choicesOf returns what so many pieces of a force may be: of a single one, a Man.
+// choicesOf returns what a number of pieces of a force can be. A single piece is a Man.
 func (f Force) choicesOf(pieces int) (out []Force) {
 	if pieces == 1 {
 		return []Force{{Men: 1}}
@@ -97,11 +97,11 @@ func (f Force) choicesOf(pieces int) (out []Force) {
 	return out
 }
 
-// Has reports whether the tables have a material.
+// Has reports whether the tables contain a material.
 func (t *Tables) Has(m Material) bool { return t.values[m[0].id()][m[1].id()] != nil }
 
-// Solve finds the values of a material on so many goroutines, which change nothing in it. The
-// tables must have all that it Needs.
+// Solve computes the values of a material on a number of goroutines. The result does not depend on
+// that number. The tables must contain all materials that it Needs.
 func (t *Tables) Solve(m Material, workers int) error {
 	if n := t.Board.Positions(m); n > mostPositions {
 		return fmt.Errorf("cam: %v has %d positions, more than %d", m, n, int64(mostPositions))
@@ -121,7 +121,6 @@ func (t *Tables) Solve(m Material, workers int) error {
 	return endings.SolveHalves(halves, values, workers)
 }
 
-// make makes room for the values of a material.
 func (t *Tables) make(m Material) {
 	for _, s := range m.sides() {
 		c := newClass(t.Board, s[0], s[1])
@@ -137,7 +136,7 @@ func (t *Tables) Drop(m Material) {
 }
 
 // Positions returns how many positions a material has, with either side to move. About half of them
-// have a number, and a byte.
+// have a number of their own, and so a byte.
 func (b *Board) Positions(m Material) (n int64) {
 	both := b.all.count() - 2 // squares that are neither castle
 	ways := func(f Force, squares int) int64 {

@@ -11,21 +11,20 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Choice is a legal move with what it comes to for who plays it.
+// Choice is a legal move and its result for the player who makes it.
 type Choice struct {
 	Move  engine.Move
 	Value endings.Value
 }
 
-// judge finds what positions come to by what their moves come to, all of them moves by the rules
-// of engine/camelot.
+// judge computes the values of positions from those after their moves. The moves are those of
+// engine/camelot.
 type judge struct {
 	tables *Tables
 	g      camelot.Generator
 	acts   []camelot.Action
 }
 
-// after returns the value of a position after an action, for the other side.
 func (j *judge) after(s *camelot.State, a *camelot.Action) (endings.Value, error) {
 	next := *s
 	next.Play(a)
@@ -42,7 +41,7 @@ func (j *judge) after(s *camelot.State, a *camelot.Action) (endings.Value, error
 	return v, nil
 }
 
-// follows returns the value of a position by those of all its successors.
+// follows returns the value of a position, computed from those of all its successors.
 func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 	j.acts = j.g.Legal(s, j.acts[:0])
 	if len(j.acts) == 0 {
@@ -59,8 +58,8 @@ func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 	return sum.Value(), nil
 }
 
-// pick calls f with so many random positions of a material, each number as likely as the others,
-// or with all if there are no more.
+// pick calls f with random positions of a material, all equally probable, or with all positions if
+// there are no more.
 func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position, v endings.Value) error) error {
 	total := 0
 	for _, s := range m.sides() {
@@ -89,9 +88,9 @@ func (t *Tables) pick(m Material, positions int, seed uint64, f func(p Position,
 	return nil
 }
 
-// Verify checks so many random positions of a material, or all: the value must follow from those
-// of the successors by the rules of engine/camelot, and be that of the mirrored position. It
-// returns how many it checked.
+// Verify checks a number of random positions of a material, or all. The value must follow from
+// those of the successors by the rules of engine/camelot, and must equal that of the mirrored
+// position. It returns how many positions it checked.
 func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err error) {
 	j := judge{tables: t}
 	err = t.pick(m, positions, seed, func(p Position, v endings.Value) error {
@@ -112,11 +111,11 @@ func (t *Tables) Verify(m Material, positions int, seed uint64) (looked int, err
 	return looked, err
 }
 
-// soon is how many moves of a winner the proof search looks for a win where there is none.
+// soon is within how many moves the proof search looks for a win that should not exist.
 const soon = 3
 
-// Prove holds the values of so many random positions to what the proof search finds, with at most
-// so many nodes for each question.
+// Prove compares the values of a number of random positions with the results of the proof search,
+// which uses at most nodes nodes for each.
 func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
 	err = t.pick(m, positions, seed, func(p Position, v endings.Value) error {
 		s, err := t.Board.state(p)
@@ -131,8 +130,8 @@ func (t *Tables) Prove(m Material, positions int, seed uint64, nodes int64) (fou
 	return found, err
 }
 
-// Choices returns the legal moves of a position, the best first, and then by their texts. The tables
-// must have what they lead to.
+// Choices returns the legal moves of a position, the best first, and equal ones in the order of
+// their texts. The tables must contain the positions after them.
 func (t *Tables) Choices(text string) (out []Choice, err error) {
 	s, err := t.Board.parse(text)
 	if err != nil {

@@ -30,7 +30,7 @@ var (
 	middle  = leftMay & mirrorSet(leftMay)
 )
 
-// exists returns CT1, with files and ranks from 0.
+// exists reports whether a square exists (CT1), with files and ranks from 0.
 func exists(file, rank int) bool {
 	if file < 0 || file > 4 || rank < 0 || rank >= height {
 		return false
@@ -65,7 +65,7 @@ func leftHalf() (s uint64) {
 // leap is a way over a square to another.
 type leap struct{ over, to uint8 }
 
-// near and leaps are the squares next to one, and the leaps from it, where there are such.
+// near and leaps hold, for each square, the squares next to it and the leaps from it.
 var near, leaps = neighbours()
 
 func neighbours() (near [bitsOf][]uint8, leaps [bitsOf][]leap) {
@@ -92,10 +92,9 @@ func neighbours() (near [bitsOf][]uint8, leaps [bitsOf][]leap) {
 	return near, leaps
 }
 
-// turnSet returns a set with the board turned half round.
+// turnSet returns a set after the board is turned by half a circle.
 func turnSet(s uint64) uint64 { return bits.Reverse64(s) >> (64 - bitsOf) }
 
-// mirrorSet returns a set with the files the other way round.
 func mirrorSet(s uint64) uint64 {
 	const a, b, c = 0o1010101010101, 0o2020202020202, 0o4040404040404
 	return s&a<<4 | s>>4&a | s&b<<2 | s>>2&b | s&c

@@ -6,14 +6,14 @@ import (
 	"roundtable/lab/endings"
 )
 
-// charges adds up the captures of a Knight after a canter.
+// charges adds up the results of a Knight's captures after a canter.
 func (w *looker) charges(knight uint64) {
 	for s := w.at.runUps(knight); s != 0; s &= s - 1 {
 		w.jumps(knight, s&-s)
 	}
 }
 
-// jumps adds up the captures of a piece that has come to a square.
+// jumps adds up the results of the captures of a piece that has come to a square.
 func (w *looker) jumps(piece, at uint64) {
 	c := chain{w: w, friends: w.at.own &^ piece, knight: piece&w.at.knights != 0, castle: w.at.own&goal != 0}
 	c.follow(uint8(bits.TrailingZeros64(at)), w.at.other)
@@ -25,8 +25,8 @@ type chain struct {
 	knight, castle bool
 }
 
-// follow goes on with jumps from a square, where so many enemies are left, and reports whether
-// there is one.
+// follow continues a capture with jumps from a square; left is the set of enemies not captured yet.
+// It reports whether there is a jump.
 func (c *chain) follow(at uint8, left uint64) (went bool) {
 	for _, l := range leaps[at] {
 		over := uint64(1) << l.over
@@ -41,7 +41,7 @@ func (c *chain) follow(at uint8, left uint64) (went bool) {
 	return went
 }
 
-// end adds what a capture comes to, but for one that C11 forbids.
+// end adds the result of a capture, unless C11 forbids it.
 func (c *chain) end(at, left uint64) {
 	switch {
 	case c.castle && at == goal:

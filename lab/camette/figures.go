@@ -10,11 +10,10 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Count is how many positions there are, and how many of them the side to move wins, draws and
-// loses.
+// Count is the number of positions, and how many of them the side to move wins, draws and loses.
 type Count = endings.CountValues
 
-// Figures are what tables say in numbers.
+// Figures holds statistics of tables.
 type Figures struct {
 	All      Count
 	Forces   [forces][forces]Count // by the pieces of the side to move and of the other
@@ -24,7 +23,8 @@ type Figures struct {
 	Farthest Position              // the longest win for the side to move, of those the first
 }
 
-// Figures counts all positions, on so many goroutines, which change nothing in it.
+// Figures counts all positions, on a number of goroutines. The result does not depend on that
+// number.
 func (t *Tables) Figures(workers int) *Figures {
 	var mutex sync.Mutex
 	var parts []*part
@@ -92,13 +92,13 @@ func (w *part) add(p *Position, v Value, weight int) {
 	w.ByPlies[v.Plies()] += int64(weight)
 }
 
-// before orders positions in some way that is always the same: with more pieces first.
+// before is a fixed order of positions, those with more pieces first.
 func (p *Position) before(q *Position) bool {
 	return cmp.Or(q.Pieces()-p.Pieces(), cmp.Compare(p.own, q.own), cmp.Compare(p.other, q.other), cmp.Compare(p.knights, q.knights)) < 0
 }
 
-// Differ counts the positions that two readings judge otherwise, and those that they let take
-// another number of plies as well.
+// Differ counts the positions whose results differ between two tables, and those whose results or
+// numbers of plies differ.
 func Differ(a, b *Tables, workers int) (results, plies int64) {
 	var mutex sync.Mutex
 	var parts []*[2]int64
@@ -124,14 +124,15 @@ func Differ(a, b *Tables, workers int) (results, plies int64) {
 	return results, plies
 }
 
-// Choice is a legal move with its text and what it comes to for who plays it.
+// Choice is a legal move with its text, and its result for the player who makes it.
 type Choice struct {
 	Move  Move
 	Text  string
 	Value Value
 }
 
-// Choices returns the legal moves of a position, the best first, and then by their texts.
+// Choices returns the legal moves of a position, the best first, and equal ones in the order of
+// their texts.
 func (t *Tables) Choices(p *Position) (out []Choice) {
 	for _, m := range p.Moves(t.Reading, nil) {
 		var sum endings.Sum
@@ -144,9 +145,10 @@ func (t *Tables) Choices(p *Position) (out []Choice) {
 	return out
 }
 
-// Line returns the moves from a position to the end with best play, of equal moves the first by
-// its text. In a drawn position each side plays, of the moves that hold the draw, the one after
-// which the fewest replies do; such a line ends when a position repeats.
+// Line returns the moves of best play from a position to the end. Of equally good moves it takes
+// the first in the order of their texts. In a drawn position each side chooses, of the moves that
+// keep the draw, the one that leaves the opponent the fewest replies that also keep it. Such a line
+// ends when a position repeats.
 func (t *Tables) Line(p Position) (moves []string) {
 	seen := map[Position]bool{}
 	for !seen[p] {
@@ -174,7 +176,7 @@ func (t *Tables) Line(p Position) (moves []string) {
 	return moves
 }
 
-// holding returns how many moves keep a position's result.
+// holding returns how many moves keep the result of a position.
 func (t *Tables) holding(p *Position) (n int) {
 	choices := t.Choices(p)
 	for _, c := range choices {

@@ -9,14 +9,14 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Trial is how a player is tried in games whose every move the tables judge.
+// Trial describes games of a player. The tables judge every move.
 type Trial struct {
 	Games int
 	Nodes int64 // that the player may search for a move
 	Seed  uint64
 }
 
-// Tried is what came of a Trial.
+// Tried is the result of a Trial.
 type Tried struct {
 	Games int
 	Moves int // of the player, where not all of them came to the same
@@ -35,13 +35,13 @@ const (
 	asLost
 )
 
-// trialPlies is when a game is broken off: it is then drawn by Camelot's own rules (C18), or
-// endless without them.
+// trialPlies is the number of plies after which a game is stopped. By Camelot's rule C18 it is then
+// drawn; without that rule it could go on for ever.
 const trialPlies = 600
 
-// Try has a player play games by the rules of engine/camelot, with C18: half from a random
-// position, half from one after 0 to 15 random plies. Each move of the other side is random or the
-// best.
+// Try lets a player play games by the rules of engine/camelot, with C18. Half of them begin with a
+// random position, half with the position after 0 to 15 random plies. Each move of the other side
+// is random or the best.
 func (t *Tables) Try(player engine.Search, trial Trial, workers int) (sum Tried, err error) {
 	var mutex sync.Mutex
 	var wait sync.WaitGroup
@@ -63,7 +63,7 @@ func (t *Tables) Try(player engine.Search, trial Trial, workers int) (sum Tried,
 	return sum, err
 }
 
-// add takes another game in. What it keeps of Worst depends on the order, nothing else.
+// add adds another game. Only the contents of Worst depend on the order of the games.
 func (s *Tried) add(g *Tried) {
 	s.Games += g.Games
 	s.Moves += g.Moves
@@ -177,7 +177,7 @@ func (g *tried) play(anywhere bool) error {
 	return nil
 }
 
-// judge looks whether a move left what its position came to.
+// judge checks whether a move kept the result that the position had with best play.
 func (g *tried) judge(at *Position, choices []Choice, move engine.Move) {
 	sign := func(v Value) int { return int(resultOf(v)) }
 	keeping, left := 0, true

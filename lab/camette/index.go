@@ -2,10 +2,10 @@ package camette
 
 import "math/bits"
 
-// force is the pieces of a side: four for a Knight, and one for each Man.
+// force encodes the pieces of a side: four for a Knight, and one for each Man.
 type force uint8
 
-// forces are all that a side may have.
+// forces is the number of different forces.
 const forces = 8
 
 func forceOf(side, knights uint64) force {
@@ -26,7 +26,7 @@ func (f force) String() string {
 	return s + "MMM"[:f.men()]
 }
 
-// choose is binomial coefficients: in how many ways k of n squares are chosen, [k][n].
+// choose holds binomial coefficients: [k][n] is in how many ways k of n squares can be chosen.
 var choose = binomials()
 
 func binomials() (c [4][24]int) {
@@ -81,7 +81,7 @@ func numberOf(men, of uint64) int {
 	return n + int(triples[bits.OnesCount64(of&(men&-men-1))&63])
 }
 
-// block is where one side's pieces stand, and the squares that it leaves to the other's.
+// block holds the squares of one side's pieces, and the squares that they leave to the other side.
 type block struct {
 	own, knight uint64
 	free        uint64 // the squares on which a piece of the other side may stand
@@ -89,13 +89,12 @@ type block struct {
 	begin       uint32 // the first number of the block
 }
 
-// both reports whether the mirrored positions of a block are in a block as well: in the same or
-// in another.
+// both reports whether the mirrored positions of a block are also in a block, the same or another.
 func (b *block) both() bool { return b.knight&^middle == 0 }
 
-// class is the positions with the same pieces. A placing of the side to move is a block, which
-// holds those of the other side. A Knight of the side to move is on one of the files A to C: other
-// positions are mirrored.
+// class holds the positions with the same pieces. Each placing of the side to move is a block,
+// which contains all placings of the other side. A Knight of the side to move is always on one of
+// the files A to C; other positions are mirrored.
 type class struct {
 	own, other force
 	each       int // blocks for each square of a Knight
@@ -131,13 +130,12 @@ func newClass(own, other force) *class {
 	return c
 }
 
-// close finds what a block's own pieces leave to the other side.
+// close computes which squares a block's own pieces leave to the other side.
 func (c *class) close(b *block) {
 	b.free = othMay &^ b.own
 	b.each = uint32(choose[c.other.men()][bits.OnesCount64(b.free)-1])
 }
 
-// inBlock returns how many positions a block has.
 func (c *class) inBlock(b *block) int {
 	n := bits.OnesCount64(b.free)
 	if !c.other.knight() {
@@ -154,7 +152,7 @@ func spread(s uint64, at *[24]uint64) (n int) {
 	return n
 }
 
-// otherIndex returns the number of where the other side's pieces stand, in a block.
+// otherIndex returns the number of a placing of the other side's pieces within a block.
 func (b *block) otherIndex(other, knight uint64) int {
 	if knight == 0 {
 		return numberOf(other, b.free)
@@ -162,7 +160,7 @@ func (b *block) otherIndex(other, knight uint64) int {
 	return bits.OnesCount64(b.free&(knight-1))*int(b.each) + numberOf(other&^knight, b.free&^knight)
 }
 
-// block returns the number of the block in which own pieces stand, mirrored if that is needed.
+// block returns the number of the block for a placing of the own pieces, mirrored if necessary.
 func (c *class) block(own, knight uint64) int {
 	if knight == 0 {
 		return numberOf(own, ownMay)
@@ -170,7 +168,6 @@ func (c *class) block(own, knight uint64) int {
 	return bits.OnesCount64(ownKnights&(knight-1))*c.each + numberOf(own&^knight, ownMay&^knight)
 }
 
-// index returns the number of a position in its class.
 func (c *class) index(own, other, knights uint64) int {
 	if own&knights&^leftMay != 0 {
 		own, other, knights = mirrorSet(own), mirrorSet(other), mirrorSet(knights)
@@ -179,7 +176,7 @@ func (c *class) index(own, other, knights uint64) int {
 	return int(b.begin) + b.otherIndex(other, other&knights)
 }
 
-// reader finds where the other side's pieces stand by their numbers in a block.
+// reader finds the squares of the other side's pieces from the number of a placing in a block.
 type reader struct {
 	at      [24]uint64
 	men     int
@@ -195,7 +192,7 @@ func (c *class) reader(b *block) (r reader) {
 	return r
 }
 
-// place returns where the other side's pieces stand by a number.
+// place returns the squares of the other side's pieces for a number.
 func (r *reader) place(n int) (other, knight uint64) {
 	skip := uint8(255)
 	if r.knight {

@@ -13,7 +13,6 @@ func leapt(from, over, land uint64) uint64 {
 		(from<<(width+1)&over)<<(width+1) | (from>>(width+1)&over)>>(width+1)) & land
 }
 
-// step returns the squares next to those of a set.
 func step(s uint64) uint64 {
 	s |= s<<1 | s>>1
 	return s | s<<width | s>>width
@@ -28,14 +27,14 @@ type downwards struct {
 
 func (d *downwards) empty() uint64 { return all &^ (d.own | d.other) }
 
-// jumpers returns the squares from which the piece could jump, once it has come there.
+// jumpers returns the squares from which the piece could jump if it were there.
 func (d *downwards) jumpers(piece uint64) uint64 {
 	empty := d.empty() | piece
 	return leapt(empty, d.other, empty)
 }
 
-// lands returns the squares on which a canter of the piece may land if it shall end without a
-// capture (C10, F3).
+// lands returns the squares to which the piece may canter if it must then end without a capture
+// (C10, F3).
 func (d *downwards) lands(piece uint64) uint64 {
 	land := d.empty() &^ goal
 	if d.binds && piece&d.knights != 0 {
@@ -44,8 +43,8 @@ func (d *downwards) lands(piece uint64) uint64 {
 	return land
 }
 
-// reach returns the squares to which canter leaps come over friends, where none goes on from the
-// castle of the other side (C13).
+// reach returns the squares that canter leaps over friends reach. No leap continues from the castle
+// of the other side (C13).
 func reach(from, friends, land uint64) (out uint64) {
 	for from != 0 {
 		to := leapt(from, friends, land) &^ out
@@ -76,8 +75,8 @@ func (d *downwards) runUps(knight uint64) uint64 {
 	return reach(knight, friends, land) & d.jumpers(knight) &^ home
 }
 
-// origins returns the squares from which a piece may have come to its square, if no jump was
-// compulsory there: what ends says, backwards.
+// origins returns the squares from which a piece can have come to its square, if no jump was
+// compulsory. It is the reverse of ends.
 func (d *downwards) origins(piece uint64) uint64 {
 	if piece == goal { // C10: its own castle
 		return 0

@@ -6,8 +6,9 @@ import (
 	"roundtable/lab/endings"
 )
 
-// half is the positions of a class, as endings.SolveHalves takes them. Positions with the other
-// side to move, which plays downwards, lead to it: those of one block to that block alone.
+// half is the positions of a class in the form that endings.SolveHalves needs. Positions in which
+// the other side is to move, playing downwards, lead to it; those of one block lead only to that
+// block.
 type half struct {
 	tables *Tables
 	class  *class
@@ -24,7 +25,7 @@ func (h half) Looker() endings.Looker {
 	return &looker{tables: h.tables, class: h.class, to: h.tables.classes[h.class.other][h.class.own], at: downwards{binds: h.tables.Reading.binds()}}
 }
 
-// looker looks at the positions of a block with the other side, which plays downwards, to move.
+// looker examines the positions of a block in which the other side is to move, playing downwards.
 type looker struct {
 	tables *Tables
 	class  *class

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Move is a move as its identity has it: start, end, and the set of captured pieces.
+// Move is what identifies a move: start, end, and the set of captured pieces.
 type Move struct {
 	from, to uint8
 	captured uint64
 }
 
-// walk is one piece on its way, square by square.
+// walk is the path of one piece, square by square, during a move.
 type walk struct {
 	own, other uint64 // without the piece itself: its square counts as empty
 	from       uint8
@@ -26,7 +26,7 @@ type walk struct {
 	begin      int // of its own moves in out
 }
 
-// Moves appends the legal moves to a list (C3 to C13), each identity once.
+// Moves appends the legal moves to a list (C3 to C13), equal moves only once.
 func (p *Position) Moves(r Reading, list []Move) []Move {
 	movers, castle := p.own, p.own&home != 0
 	if castle {
@@ -73,8 +73,8 @@ func (w *walk) end(to uint8, captured uint64) {
 	w.out = append(w.out, m)
 }
 
-// jumps adds the moves that go on with jumps from a square, where so many of the enemies are
-// left (C5, C6, C13). It reports whether there is a jump.
+// jumps adds the moves that continue with jumps from a square; left is the set of enemies not
+// captured yet (C5, C6, C13). It reports whether there is a jump.
 func (w *walk) jumps(at uint8, left, captured uint64) (went bool) {
 	for _, l := range leaps[at] {
 		over := uint64(1) << l.over
@@ -89,8 +89,9 @@ func (w *walk) jumps(at uint8, left, captured uint64) (went bool) {
 	return went
 }
 
-// canters adds the moves that go on with canter leaps from a square, and for a Knight with
-// jumps after them (C4, C6, C10, C13, F3). A bound Knight may not end without a capture.
+// canters adds the moves that continue with canter leaps from a square, and for a Knight those with
+// jumps after them (C4, C6, C10, C13, F3). If bound is true, a Knight may not end there without a
+// capture.
 func (w *walk) canters(at uint8, bound bool) {
 	for _, l := range leaps[at] {
 		if w.own>>l.over&1 == 0 || !w.empty(l.to) || l.to == w.from || l.to == homeAt {
@@ -129,8 +130,8 @@ func (w *walk) couldJump(at uint8) bool {
 	return false
 }
 
-// After returns the position after a move, as the other side sees it, and whether the move won
-// (S2, S3): then the game is over.
+// After returns the position after a move, seen from the other side, and whether the move won the
+// game (S2, S3).
 func (p *Position) After(m Move) (next Position, won bool) {
 	from, to := uint64(1)<<m.from, uint64(1)<<m.to
 	own, other, knights := p.own&^from|to, p.other&^m.captured, p.knights&^m.captured
@@ -155,8 +156,8 @@ func (p *Position) Perft(r Reading, plies int) (n int) {
 	return n
 }
 
-// Text returns a legal move's text: that of the path with the fewest leaps, then the lowest in
-// square order.
+// Text returns the text of a legal move. It describes the path with the fewest leaps; of several it
+// takes the lowest in the order of squares.
 func (p *Position) Text(r Reading, m Move) string {
 	var name strings.Builder
 	square := func(at uint8) {
@@ -194,7 +195,7 @@ func (p *Position) path(r Reading, m Move) []leap {
 	return nil // it is no legal move
 }
 
-// way returns a path of so many leaps that makes the move, last leap first.
+// way returns a path with length leaps that makes the move, the last leap first.
 func (w *walk) way(m Move, at uint8, captured, landed uint64, length int) []leap {
 	if length == 0 {
 		if at == m.to && captured == m.captured {

@@ -11,9 +11,9 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// Pack packs the results of all positions for brain.Results and has each group written as a named
-// file, by several goroutines at a time. Tables of fewer pieces leave groups out. It returns the
-// bytes of all files.
+// Pack packs the results of all positions for brain.Results, and calls write with the name and
+// contents of each group's file, from several goroutines at a time. Tables with fewer pieces leave
+// out groups. It returns the number of bytes of all files.
 func (t *Tables) Pack(workers int, write func(name string, file []byte) error) (size int64, err error) {
 	if t.Reading != Federation {
 		return 0, fmt.Errorf("camette: results are by the reading %v", Federation)
@@ -51,7 +51,7 @@ func (t *Tables) Pack(workers int, write func(name string, file []byte) error) (
 	return all.Load(), err
 }
 
-// bundle is the blocks of a class that make a group.
+// bundle holds the blocks of a class that form a group.
 type bundle struct {
 	group  int
 	blocks []block
@@ -72,7 +72,7 @@ func (t *Tables) bundles(c *class) (out []bundle) {
 	return out
 }
 
-// unknown is the code of a position that has no result, before it gets one that packs well.
+// unknown is the code of a position without a result, until it gets a code that packs well.
 const unknown = 3
 
 func (t *Tables) packGroup(c *class, p bundle) ([]byte, error) {
@@ -129,7 +129,7 @@ func sides(own, other, knights uint64) brain.CametteSides {
 	return brain.CametteSides{Own: narrow(own), Other: narrow(other), Knights: narrow(knights)}
 }
 
-// narrow returns a set of squares with a bit for those alone that exist.
+// narrow returns a set in which only existing squares have a bit.
 func narrow(s uint64) (out uint32) {
 	for ; s != 0; s &= s - 1 {
 		out |= narrowed[bits.TrailingZeros64(s)]

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Reading is how the rules are read where their sources leave something open.
+// Reading says how the rules are read if their sources leave a question open.
 type Reading uint8
 
 // The readings.
 const (
-	// Federation is the reading of record: F3, S5.
+	// Federation is the reading that the program uses: F3, S5.
 	Federation Reading = iota
 	// Classic lets a Knight stop a canter where it could jump (C8).
 	Classic
-	// Stalemate is Federation, but a side without a legal move draws (against S5).
+	// Stalemate is like Federation, but a side without a legal move draws (against S5).
 	Stalemate
 )
 
@@ -25,7 +25,7 @@ func (r Reading) String() string {
 	return [...]string{"federation", "classic", "stalemate"}[r]
 }
 
-// Readings returns all of them, the one of record first.
+// Readings returns all readings, beginning with Federation.
 func Readings() []Reading { return []Reading{Federation, Classic, Stalemate} }
 
 // ParseReading returns the reading of a name.
@@ -41,8 +41,8 @@ func ParseReading(name string) (Reading, error) {
 // binds reports whether F3 is played.
 func (r Reading) binds() bool { return r != Classic }
 
-// Position is a position of a game that goes on, as the side to move sees it: the squares of its
-// own pieces, of the other's, and of the Knights of both.
+// Position is a position of an unfinished game, seen from the side to move. It holds the squares of
+// that side's pieces, of the other side's pieces, and of the Knights of both.
 type Position struct {
 	own, other, knights uint64
 	black               bool // Black is to move; it changes nothing but the texts
@@ -51,8 +51,8 @@ type Position struct {
 // Start is the text of the start (CT2).
 const Start = "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0"
 
-// Parse reads a position in Camelot's manner: ranks from the top, the side to move, and no castle
-// moves (S1). The error says why it is no position of a game that goes on.
+// Parse parses a position in the format of Camelot: ranks from the top, the side to move, and no
+// castle moves (S1). The error says why it is not a position of an unfinished game.
 func Parse(text string) (p Position, err error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {

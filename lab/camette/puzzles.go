@@ -9,23 +9,23 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Puzzle is a position from which a single move wins.
+// Puzzle is a position in which exactly one move wins.
 type Puzzle struct {
 	Position Position
 	Plies    int    // to the end, both sides playing their best
 	Solution string // the move that wins
 }
 
-// Lengths are how many puzzles of each number of plies make, with the longest of all, thirty of
-// graded length.
+// Lengths holds how many puzzles there are of each number of plies. Together with the longest
+// puzzle they are thirty, of increasing length.
 var Lengths = map[int]int{3: 4, 5: 4, 7: 4, 9: 3, 11: 3, 13: 3, 15: 2, 17: 2, 19: 1, 21: 1, 25: 1, 29: 1}
 
-// fewest is how many legal moves a puzzle has at least, so that there is something to find.
+// fewest is the least number of legal moves in a puzzle, so that there is something to find.
 const fewest = 6
 
-// Puzzles returns positions with at least so many pieces a side, none in a castle and a single
-// winning move: so many of each number of plies, always the same random choice, and last the
-// longest of all.
+// Puzzles returns positions with at least a number of pieces on each side, none in a castle, and
+// exactly one winning move. each says how many to return of each number of plies. The random choice
+// is always the same; the last puzzle is the longest of all.
 func (t *Tables) Puzzles(each map[int]int, least, workers int) (out []Puzzle) {
 	var mutex sync.Mutex
 	var parts []*lottery
@@ -58,13 +58,13 @@ func (t *Tables) Puzzles(each map[int]int, least, workers int) (out []Puzzle) {
 	return out
 }
 
-// ticket is a puzzle with its lot; the lowest are kept.
+// ticket is a puzzle with a random number. The puzzles with the lowest numbers are chosen.
 type ticket struct {
 	lot    uint64
 	puzzle Puzzle
 }
 
-// lottery chooses puzzles among the positions that it is shown.
+// lottery chooses puzzles at random from the positions passed to it.
 type lottery struct {
 	tables   *Tables
 	each     map[int]int

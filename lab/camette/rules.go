@@ -10,7 +10,6 @@ import (
 	"roundtable/lab/endings"
 )
 
-// state returns a position as the rules of engine/camelot have it.
 func (p *Position) state(r Reading) (camelot.State, error) {
 	rules := camelot.WCF
 	if r == Classic {
@@ -24,8 +23,7 @@ func (p *Position) state(r Reading) (camelot.State, error) {
 	return q.(*camelot.Position).State(), nil
 }
 
-// Compare compares the moves of a position, and their texts, with those that the rules of
-// engine/camelot find.
+// Compare compares the moves of a position, and their texts, with those of engine/camelot.
 func (p *Position) Compare(r Reading) error {
 	s, err := p.state(r)
 	if err != nil {
@@ -58,7 +56,6 @@ func (p *Position) Compare(r Reading) error {
 	return nil
 }
 
-// square returns a square as the rules number it.
 func (p *Position) square(b *camelot.Board, at uint8) uint8 {
 	if p.black {
 		at = bitsOf - 1 - at
@@ -66,11 +63,11 @@ func (p *Position) square(b *camelot.Board, at uint8) uint8 {
 	return b.Number(b.Geometry().At(int(at%width), int(at/width)))
 }
 
-// soon is how many moves of a winner the search looks for a win where there is none.
+// soon is within how many moves the proof search looks for a win that should not exist.
 const soon = 4
 
-// Prove holds the values of random positions to the proof search, with at most so many nodes for
-// each question. It is for the readings of engine/camelot, Federation and Classic.
+// Prove compares the values of random positions with the results of the proof search, which uses at
+// most nodes nodes for each. It works for the readings of engine/camelot, Federation and Classic.
 func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found endings.ProofCount, err error) {
 	lot := splitmix.New(seed)
 	for range positions {
@@ -89,7 +86,7 @@ func (t *Tables) Prove(positions int, seed uint64, nodes int64) (found endings.P
 	return found, nil
 }
 
-// pick returns a random position, each number as likely as the others.
+// pick returns a random position; all are equally probable.
 func (t *Tables) pick(lot *splitmix.Source) Position {
 	total := 0
 	for f := range t.classes {

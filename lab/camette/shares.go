@@ -2,10 +2,11 @@ package camette
 
 import "math/bits"
 
-// shares is how many kinds of positions are counted for what a person can learn from them.
+// shares is the number of kinds of positions that are counted, from which people can learn
+// something.
 const shares = 10
 
-// names are what the kinds are called, for the side to move.
+// names holds the names of the kinds, for the side to move.
 var names = [shares]string{
 	"the other side has a piece more",
 	"both have as many pieces",
@@ -19,8 +20,8 @@ var names = [shares]string{
 	"neither can jump, as many pieces, two steps ahead or more",
 }
 
-// kinds reports of which kinds a position is. Steps are those of the nearest piece to its goal, as
-// if the way were free.
+// kinds returns to which kinds a position belongs. Steps are those of the nearest piece to its
+// goal, without regard to pieces in between.
 func (p *Position) kinds() (of [shares]bool) {
 	ahead := bits.OnesCount64(p.own) - bits.OnesCount64(p.other)
 	empty := all &^ (p.own | p.other)
@@ -37,7 +38,7 @@ func (p *Position) kinds() (of [shares]bool) {
 	return of
 }
 
-// steps returns how many steps there are from the nearest square of a set to a square.
+// steps returns the number of steps from the nearest square of a set to a square.
 func steps(from, to uint64) (n int) {
 	for ; from&to == 0; n++ {
 		to |= step(to) & all
@@ -45,7 +46,7 @@ func steps(from, to uint64) (n int) {
 	return n
 }
 
-// EachShare calls f with the count of each kind of positions that people can tell apart.
+// EachShare calls f with the count of each kind of position that people can recognize.
 func (f *Figures) EachShare(each func(kind string, c Count)) {
 	for i, c := range f.Shares {
 		each(names[i], c)

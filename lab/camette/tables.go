@@ -2,20 +2,19 @@ package camette
 
 import "roundtable/lab/endings"
 
-// Value is what a position comes to for the side to move.
+// Value is the result of a position with best play, for the side to move.
 type Value = endings.Value
 
 // Drawn is the value of a draw.
 const Drawn = endings.Drawn
 
-// Tables have the value of every position by one reading.
+// Tables holds the value of every position by one reading.
 type Tables struct {
 	Reading Reading
 	classes [forces][forces]*class // by the forces of the side to move and of the other
 	values  [forces][forces][]byte // a Value for each number
 }
 
-// at returns the value of a position whose class is known.
 func (t *Tables) at(own, other, knights uint64) Value {
 	f, g := forceOf(own, knights), forceOf(other, knights)
 	return Value(t.values[f][g][t.classes[f][g].index(own, other, knights)])
@@ -29,13 +28,13 @@ func (t *Tables) Has(p *Position) bool {
 // Of returns the value of a position that the tables have.
 func (t *Tables) Of(p *Position) Value { return t.at(p.own, p.other, p.knights) }
 
-// Solve finds the value of every position with at most so many pieces a side, the same on any
-// number of goroutines. It calls done for each solved material.
+// Solve computes the value of every position with at most a number of pieces on each side. The
+// result does not depend on the number of goroutines. It calls done for each solved material.
 func Solve(r Reading, most, workers int, done func(material string)) (*Tables, error) {
 	return solve(r, most, 2*most, workers, done)
 }
 
-// solve returns Solve with at most so many pieces in all.
+// solve is like Solve, with at most a number of pieces in total.
 func solve(r Reading, most, all, workers int, done func(material string)) (*Tables, error) {
 	t := &Tables{Reading: r}
 	for pieces := 2; pieces <= all; pieces++ {
@@ -54,7 +53,7 @@ func solve(r Reading, most, all, workers int, done func(material string)) (*Tabl
 	return t, nil
 }
 
-// solveMaterial solves the positions with two forces, either of which is to move.
+// solveMaterial solves the positions with two forces, with either side to move.
 func (t *Tables) solveMaterial(f, g force, workers int) error {
 	sides := [][2]force{{f, g}, {g, f}}
 	if f == g {

@@ -8,9 +8,9 @@ import (
 	"roundtable/lab/endings"
 )
 
-// Each calls f for every position of the tables, on so many goroutines, each with an f made by
-// newF. It leaves out mirrored positions without a value of their own; weight is how many
-// positions one stands for.
+// Each calls f for every position of the tables, on a number of goroutines; newF makes an f for
+// each. It leaves out mirrored positions without a value of their own; weight is how many positions
+// a position represents.
 func (t *Tables) Each(workers int, newF func() func(p *Position, v Value, weight int)) {
 	for f := range t.classes {
 		for g := range t.classes[f] {
@@ -46,9 +46,9 @@ func (t *Tables) eachIn(c *class, b *block, f func(p *Position, v Value, weight 
 	}
 }
 
-// Verify checks every position: its value must follow from those of its successors by
-// Position.Moves, and be that of the mirrored position. It returns how many it checked, or the
-// first few that are wrong.
+// Verify checks every position. Its value must follow from those of its successors by
+// Position.Moves, and must equal that of the mirrored position. It returns how many positions it
+// checked, or an error with the first wrong ones.
 func (t *Tables) Verify(workers int) (positions int64, err error) {
 	var looked atomic.Int64
 	var mutex sync.Mutex
@@ -75,7 +75,7 @@ func (t *Tables) Verify(workers int) (positions int64, err error) {
 	return looked.Load(), nil
 }
 
-// follows returns the value of a position by those of its successors.
+// follows returns the value of a position, computed from those of its successors.
 func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 	moves = p.Moves(t.Reading, moves)
 	if len(moves) == 0 {
@@ -91,7 +91,6 @@ func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 	return sum.Value(), moves
 }
 
-// after returns the value of a position after a move, for the other side.
 func (t *Tables) after(p *Position, m Move) Value {
 	next, won := p.After(m)
 	if won {

@@ -4,8 +4,9 @@ import (
 	"slices"
 )
 
-// before calls f with every placing from which the side to move may have come to another by a
-// plain move or a canter: too many, not too few, each with the cells of the move.
+// before calls f with every placing from which the side to move may have reached this one by a
+// plain move or a canter, and with the cells of the move. Some of these placings may be impossible,
+// but none is missing.
 func (h *half) before(p *Placing, f func(before *Placing, from, to uint8)) {
 	var taken, own [Cells]bool
 	for g, count := range h.shape {
@@ -47,7 +48,7 @@ func (h *half) before(p *Placing, f func(before *Placing, from, to uint8)) {
 	}
 }
 
-// leads reports whether a piece may go from one cell to another without a capture.
+// leads reports whether a piece may go from a cell to another without a capture.
 func (v *solver) leads(w *worker, h *half, p *Placing, from, to uint8) bool {
 	if !h.shape.Reached(p, h.used) {
 		return false

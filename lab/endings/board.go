@@ -4,7 +4,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// geometry is what the solver needs of the board, by cells.
+// geometry holds what the solver needs to know about the board, by cells.
 type geometry struct {
 	near  [Cells][]uint8 // the cells next to one
 	leaps [Cells][]leap  // and those two away
@@ -15,7 +15,7 @@ type geometry struct {
 // leap is a way over a cell to another.
 type leap struct{ over, to uint8 }
 
-// board is the only one; nothing writes to it after the program's start.
+// board is the only geometry. It does not change after the program's start.
 var board = newGeometry()
 
 func newGeometry() *geometry {
@@ -36,7 +36,7 @@ func newGeometry() *geometry {
 	return g
 }
 
-// move puts a piece of a group on another cell, and keeps the order.
+// move puts a piece of a group on another cell, and keeps the cells of the group in order.
 func move(h Shape, p *Placing, group, i int, to uint8) {
 	at := p[group][:h[group]]
 	at[i] = to
@@ -48,7 +48,7 @@ func move(h Shape, p *Placing, group, i int, to uint8) {
 	}
 }
 
-// Needs lists the materials of three pieces and more that captures lead to.
+// Needs lists the materials with three or more pieces to which captures lead.
 func Needs(m Material) (out []Material) {
 	for _, n := range Materials(m[0].Len() + m[1].Len() - 1) {
 		if isWithin(n, m) || isWithin(Material{n[1], n[0]}, m) {
@@ -58,7 +58,7 @@ func Needs(m Material) (out []Material) {
 	return out
 }
 
-// isWithin reports whether one material has no piece that the other lacks.
+// isWithin reports whether a material has no piece that the other does not have.
 func isWithin(m, n Material) bool {
 	for i := range m {
 		if m[i].Knights > n[i].Knights || m[i].Men > n[i].Men {

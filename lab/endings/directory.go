@@ -43,8 +43,9 @@ func readPacked(f io.Reader) (*Table, error) {
 	return Read(z)
 }
 
-// ReadAll reads all tables of a directory and says how many they are. None, or a damaged one, is
-// an error. Before each it asks room whether there is memory for so many MiB.
+// ReadAll reads all tables in a directory and returns their number. It is an error if there is
+// none, or if one is damaged. Before it reads a table it calls room, which returns an error if the
+// memory for that many MiB is missing.
 func ReadAll(dir string, room func(what string, mib int) error) (all *Tables, n int, err error) {
 	if _, err := os.ReadDir(dir); err != nil {
 		return nil, 0, err

@@ -12,7 +12,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// magic begins every file.
+// magic is the beginning of every file.
 const magic = "roundtable endings 1 "
 
 // header returns a table's first line.
@@ -38,10 +38,10 @@ func (t *Table) each(f func(layer *[]uint8, size int) error) error {
 	return nil
 }
 
-// Write writes a table: a line with its name; by the force to move, its castle moves used and the
-// other's, a byte for each placing in the order of numbers: 0 drawn or none, otherwise one more
-// than the plies to the end, which the side to move wins if they are odd; and the CRC-32
-// (Castagnoli) of all that, its low byte first.
+// Write writes a table: a line with its name; for each force to move, its castle moves used and the
+// other's, a byte for each placing in the order of numbers; and the CRC-32 (Castagnoli) of all
+// that, its low byte first. A byte is 0 for a drawn or impossible position, otherwise one more than
+// the plies to the end. The side to move wins if that number of plies is odd.
 func (t *Table) Write(w io.Writer) error {
 	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
 	both := io.MultiWriter(w, sum)
@@ -58,7 +58,8 @@ func (t *Table) Write(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Read reads what Write writes, and refuses what is none, cut or damaged.
+// Read reads what Write wrote. It returns an error if the file is no such file, or is incomplete or
+// damaged.
 func Read(from io.Reader) (*Table, error) {
 	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
 	r := bufio.NewReader(io.LimitReader(from, 1<<40))

@@ -8,10 +8,10 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Cells is the squares that exist, numbered from 0 without the gaps.
+// Cells is the number of squares that exist. Cells are these squares, numbered from 0 without gaps.
 const Cells = 160
 
-// tableGeometry is what indexing needs of the board.
+// tableGeometry holds what indexing needs to know about the board.
 type tableGeometry struct {
 	square [Cells]uint8           // of a cell
 	cell   [camelot.Squares]uint8 // and back
@@ -21,7 +21,7 @@ type tableGeometry struct {
 	pairs  [][2]uint8             // of cells, in the order of their numbers
 }
 
-// tableBoard is the only one; nothing writes to it after the program's start.
+// tableBoard is the only tableGeometry. It does not change after the program's start.
 var tableBoard = newTableGeometry()
 
 func newTableGeometry() *tableGeometry {
@@ -62,8 +62,8 @@ func SquareOf(cell uint8) uint8 { return tableBoard.square[cell] }
 // CellOf returns the cell of a square that exists.
 func CellOf(square uint8) uint8 { return tableBoard.cell[square] }
 
-// Castles returns the cells of the castle of the side that goes upwards, and those of the
-// castle that it goes to.
+// Castles returns the cells of the castle of the side that plays upwards, and of the castle that is
+// its goal.
 func Castles() (home, goal [2]uint8) { return tableBoard.home, tableBoard.goal }
 
 // turnedSquare returns a square with the ranks the other way round.
@@ -80,12 +80,11 @@ const (
 	groups
 )
 
-// Placing is where the pieces stand, those of the side to move going upwards: cells
-// by group, ascending within one.
+// Placing holds the cells of the pieces, by group and ascending within a group. The side to move
+// plays upwards.
 type Placing [groups][MostPieces - 1]uint8
 
-// Shape is how many pieces of each group there are, and with that how placings are
-// numbered.
+// Shape holds the number of pieces in each group, which decides how placings are numbered.
 type Shape [groups]uint8
 
 func newShape(own, other Force) Shape {
@@ -105,8 +104,8 @@ func choices(n uint8) int {
 	return Cells * (Cells - 1) * (Cells - 2) / 6
 }
 
-// Size returns how many numbers there are; where pieces stand on each other they stand
-// for nothing.
+// Size returns how many numbers there are. Numbers for which two pieces would be on one cell have
+// no placing.
 func (h Shape) Size() int {
 	n := 1
 	for _, count := range h {
@@ -135,7 +134,7 @@ func (h Shape) Index(p *Placing) int {
 
 func rankOfPair(a, b uint8) int { return int(b)*(int(b)-1)/2 + int(a) }
 
-// Place returns the placing of a number; ok is false where pieces stand on each other.
+// Place sets p to the placing with a number; ok is false if two pieces would be on one cell.
 func (h Shape) Place(n int, p *Placing) (ok bool) {
 	var taken [3]uint64
 	free := true
@@ -164,7 +163,8 @@ func (h Shape) Place(n int, p *Placing) (ok bool) {
 	return free
 }
 
-// Across returns a placing as the other side sees it, who has the shape turned.
+// Across returns a placing seen from the other side, whose shape is this one with the sides
+// exchanged.
 func (h Shape) Across(p *Placing) (q Placing) {
 	for g, count := range h {
 		to := &q[g^2]
@@ -195,8 +195,8 @@ func (h Shape) State(r camelot.Rules, p *Placing, castleMoves [2]int) camelot.St
 	return camelot.NewState(r, camelot.White, pieces, knights, castleMoves)
 }
 
-// placingOf returns where the pieces of a position stand, seen by its side to move; there
-// are no more than a placing has room for.
+// placingOf returns the placing of the pieces in a position, seen from its side to move, and its
+// shape. There must be no more pieces than a placing can hold.
 func placingOf(s *camelot.State) (p Placing, h Shape) {
 	me := s.Turn()
 	for side, seat := range [2]engine.Seat{me, 1 - me} {

@@ -4,8 +4,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Count returns how many positions of a table, without castle moves used, are won, drawn
-// and lost for the force that is to move.
+// Count returns how many positions of a table, without castle moves used, are won, drawn and lost
+// for the force to move.
 func Count(t *Table, force int) (won, drawn, lost int) {
 	Each(t, force, [2]int{}, func(_ *camelot.State, w Worth) bool {
 		switch w.Result {
@@ -21,7 +21,7 @@ func Count(t *Table, force int) (won, drawn, lost int) {
 	return won, drawn, lost
 }
 
-// stand returns the position of a number, if there can be one.
+// stand returns the position with a number, if such a position is possible.
 func stand(t *Table, h Shape, n int, p *Placing, used [2]int) (camelot.State, bool) {
 	if !h.Place(n, p) || !h.Reached(p, used) {
 		return camelot.State{}, false
@@ -30,7 +30,7 @@ func stand(t *Table, h Shape, n int, p *Placing, used [2]int) (camelot.State, bo
 }
 
 // Longest returns the position with the longest win for the side to move, without castle moves
-// used; ok is false where there is none.
+// used; ok is false if there is none.
 func Longest(t *Table, force int) (s camelot.State, plies int, ok bool) {
 	at, most := 0, uint8(0)
 	for n, b := range t.Layers[force][0][0] {
@@ -46,8 +46,8 @@ func Longest(t *Table, force int) (s camelot.State, plies int, ok bool) {
 	return s, WorthOf(most).Plies, ok
 }
 
-// Each calls f for every position of a table that a force is to move in, in the order
-// of their numbers, until it returns false.
+// Each calls f for every position of a table in which a force is to move, in the order of their
+// numbers, until f returns false.
 func Each(t *Table, force int, used [2]int, f func(s *camelot.State, w Worth) bool) {
 	h := t.Shape(force)
 	var p Placing
@@ -59,14 +59,14 @@ func Each(t *Table, force int, used [2]int, f func(s *camelot.State, w Worth) bo
 	}
 }
 
-// Choice is a legal move with what it comes to for who plays it.
+// Choice is a legal move and its result for the player who makes it.
 type Choice struct {
 	Action camelot.Action
 	Worth  Worth
 }
 
-// Choices returns the legal moves of a position in the generator's order; ok is false where a
-// position after one is in no table.
+// Choices returns the legal moves of a position in the generator's order; ok is false if the
+// position after one of them is in no table.
 func Choices(t *Tables, s *camelot.State) (out []Choice, ok bool) {
 	var g camelot.Generator
 	for _, a := range g.Legal(s, nil) {

@@ -9,13 +9,13 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// MostPieces is how many pieces a table has at most, of both sides.
+// MostPieces is the most pieces of both sides together in a table.
 const MostPieces = 4
 
-// Force is the pieces of a side.
+// Force is the number of pieces of each kind that a side has.
 type Force struct{ Knights, Men int }
 
-// Len returns how many they are.
+// Len returns the number of all pieces.
 func (f Force) Len() int { return f.Knights + f.Men }
 
 // String returns a letter for each piece, as in NNM.
@@ -23,12 +23,11 @@ func (f Force) String() string {
 	return strings.Repeat("N", f.Knights) + strings.Repeat("M", f.Men)
 }
 
-// less orders forces: by size, then by Knights.
 func (f Force) less(g Force) bool {
 	return f.Len() < g.Len() || f.Len() == g.Len() && f.Knights < g.Knights
 }
 
-// Material is what both sides have, the stronger first.
+// Material holds the forces of both sides, the stronger first.
 type Material [2]Force
 
 // String returns both forces, as in NMvM.
@@ -44,7 +43,7 @@ func (m Material) Ordered() Material {
 
 func (m Material) len() int { return m[0].Len() + m[1].Len() }
 
-// Size returns how many bytes of memory a table of it takes.
+// Size returns how many bytes of memory the table of a material takes.
 func (m Material) Size() int64 {
 	forces := 2
 	if m.Even() {
@@ -54,10 +53,10 @@ func (m Material) Size() int64 {
 	return int64(forces*used*used) * int64(newShape(m[0], m[1]).Size())
 }
 
-// Even reports whether both sides have the same, so that one is the other turned.
+// Even reports whether both sides have the same pieces.
 func (m Material) Even() bool { return m[0] == m[1] }
 
-// ParseMaterial reads what String writes, in any order.
+// ParseMaterial parses what String returns, with the sides in any order.
 func ParseMaterial(text string) (Material, error) {
 	var m Material
 	sides := strings.Split(text, "v")
@@ -76,15 +75,14 @@ func ParseMaterial(text string) (Material, error) {
 	return m.Ordered(), nil
 }
 
-// MaterialOf returns the material of a position, the stronger side first; ok is false where it has
-// too many or too few pieces for a table.
+// MaterialOf returns the material of a position, the stronger side first; ok is false if a table
+// cannot have so many or so few pieces.
 func MaterialOf(s *camelot.State) (m Material, ok bool) {
 	m = materialOf(s)
 	n := m.len()
 	return m.Ordered(), n >= 3 && n <= MostPieces && m[0].Len() > 0 && m[1].Len() > 0
 }
 
-// materialOf returns the material of a position, that of the side to move first.
 func materialOf(s *camelot.State) (m Material) {
 	for i, seat := range [2]engine.Seat{s.Turn(), 1 - s.Turn()} {
 		own := s.Pieces(seat)
@@ -99,8 +97,8 @@ func materialOf(s *camelot.State) (m Material) {
 	return m
 }
 
-// Materials lists those of so many pieces in the order in which they are solved:
-// each after all that its captures lead to.
+// Materials lists the materials with at most a number of pieces in the order in which they are
+// solved: each after all to which its captures lead.
 func Materials(most int) (out []Material) {
 	for n := 3; n <= min(most, MostPieces); n++ {
 		for strong := n - 1; strong >= n-strong; strong-- {

@@ -6,7 +6,7 @@ import (
 	"roundtable/engine"
 )
 
-// Answer is what a proof search found.
+// Answer is the result of a proof search.
 type Answer uint8
 
 // The answers.
@@ -16,26 +16,25 @@ const (
 	Unknown               // the nodes ran out
 )
 
-// memory is what has been proved of a seat's wins.
+// memory holds what has been proved about the wins of a seat.
 type memory struct {
 	seat  engine.Seat // who is to win
 	known map[entry]bool
 }
 
-// entry is a position with the number of moves that its winner has left.
+// entry is a position with the number of moves that the winner has left.
 type entry struct {
 	key  uint64
 	left uint8
 }
 
-// begin forgets what was proved of another seat.
+// begin removes what was proved about another seat.
 func (m *memory) begin(seat engine.Seat) {
 	if m.known == nil || m.seat != seat {
 		m.seat, m.known = seat, map[entry]bool{}
 	}
 }
 
-// find returns the answer that is known, if one is.
 func (m *memory) find(e entry) (Answer, bool) {
 	yes, ok := m.known[e]
 	if yes {
@@ -49,7 +48,7 @@ type level[A comparable] struct {
 	killer A // the reply that spoiled the last win looked for here
 }
 
-// first puts the killer first, if it is there.
+// first moves the killer move to the front, if it is in the list.
 func (at *level[A]) first() {
 	if i := slices.Index(at.acts, at.killer); i > 0 {
 		copy(at.acts[1:i+1], at.acts[:i])

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// CamelotProver proves wins. The zero value with Nodes set is ready. It remembers what it has
-// proved, and is not for several goroutines.
+// CamelotProver proves wins. The zero value with Nodes set can be used. It remembers what it has
+// proved, and must be used by one goroutine only.
 type CamelotProver struct {
 	Nodes int64 // how many positions it may look at, in all
 	// Exact makes a No a proof too: there is no win within the moves. It costs more.
@@ -19,10 +19,10 @@ type CamelotProver struct {
 	plies []level[camelot.Action]
 }
 
-// Wins reports whether a seat, on move or not, wins within a number of its own moves, at most 20:
-// by its enemy's castle (C14, S2), by taking every piece (C15, S3), by leaving no move (C17, S5),
-// or in Anti-Camelot by A2 and A3, where the reply to the last of the moves still counts. It
-// leaves out draws by C18: so short a win repeats nothing.
+// Wins reports whether a seat, to move or not, wins within a number of its own moves, at most 20.
+// It can win by entering the castle (C14, S2), by capturing every piece (C15, S3), by leaving no
+// move (C17, S5), or in Anti-Camelot by A2 and A3, where the reply to the last move still counts.
+// Draws by C18 are left out, because such a short win repeats nothing.
 func (p *CamelotProver) Wins(s camelot.State, seat engine.Seat, moves int) Answer {
 	moves = max(0, min(moves, 20))
 	p.begin(seat, moves)
@@ -39,7 +39,7 @@ func (p *CamelotProver) begin(seat engine.Seat, moves int) {
 	}
 }
 
-// over returns the answer where the game has ended, and whether it has.
+// over returns the answer if the game has ended, and whether it has.
 func (p *CamelotProver) over(o engine.Outcome) (Answer, bool) {
 	if o.Winners.Has(p.seat) {
 		return Yes, true
@@ -47,7 +47,7 @@ func (p *CamelotProver) over(o engine.Outcome) (Answer, bool) {
 	return No, o.Over()
 }
 
-// attack: the winner is to move; one good move is enough.
+// attack searches a position in which the winner is to move; one good move is enough.
 func (p *CamelotProver) attack(s *camelot.State, left, ply int) Answer {
 	if left == 0 || left == 1 && !p.canFinish(s) {
 		return No
@@ -78,7 +78,7 @@ func (p *CamelotProver) attack(s *camelot.State, left, ply int) Answer {
 	return answer
 }
 
-// after: the other side is to move; every reply must lose.
+// after searches a position in which the other side is to move; every reply must lose.
 func (p *CamelotProver) after(s *camelot.State, left, ply int) Answer {
 	if a, ended := p.over(s.Ended()); ended {
 		return a
@@ -120,10 +120,10 @@ func (p *CamelotProver) after(s *camelot.State, left, ply int) Answer {
 	return Yes
 }
 
-// canFinish reports whether to look for a single move that ends the game. It returns false where
-// no piece of the winner is in the enemy castle, nothing can be jumped, and the other side has
-// more than three pieces, so hardly ever no move. A missed win makes a No, never a Yes; an exact
-// proof misses none.
+// canFinish reports whether to look for a single move that ends the game. It returns false if no
+// piece of the winner is in the enemy castle, nothing can be jumped, and the other side has more
+// than three pieces, so that it nearly always has a move. A missed win can only make a No wrong,
+// never a Yes; an exact proof misses none.
 func (p *CamelotProver) canFinish(s *camelot.State) bool {
 	if len(s.Board().CastleSquares(1-p.seat)) == 1 || s.Board().Ends().Reversed {
 		return true // any move may enter, or make the other side's reply lose

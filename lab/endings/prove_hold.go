@@ -7,16 +7,16 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// ProofLimits is how much is asked of the proof search.
+// ProofLimits says how far the proof search goes.
 type ProofLimits struct {
 	Nodes int64 // at most, for each question
 	Soon  int   // how many moves of a winner it looks for a win where there is none
 }
 
-// far is up to how many moves of a winner it looks for a win that there is.
+// far is within how many moves of the winner the proof search looks for a win that should exist.
 const far = 20
 
-// ProofCount is what was found of so many positions.
+// ProofCount counts what was found for a number of positions.
 type ProofCount struct {
 	Positions int
 	Exact     int // proved to end in just so many plies
@@ -24,8 +24,8 @@ type ProofCount struct {
 	Open      int // the search ran out of nodes
 }
 
-// Hold holds the value of a position to what the search finds. The error says that they
-// contradict each other.
+// Hold compares the value of a position with the result of the proof search. It returns an error if
+// they contradict each other.
 func (f *ProofCount) Hold(s camelot.State, v Value, by ProofLimits) error {
 	f.Positions++
 	winner, moves := s.Turn(), (v.Plies()+1)/2

@@ -8,25 +8,25 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// LancelotProver proves wins in positions of one game. The zero value with Nodes set is ready. It
-// remembers what it has proved, and is not for several goroutines.
+// LancelotProver proves wins in positions of one game. The zero value with Nodes set can be used.
+// It remembers what it has proved, and must be used by one goroutine only.
 type LancelotProver struct {
 	Nodes int64 // how many positions it may look at, in all
-	// Passes counts wins because all pass (L12), too; it costs more.
+	// Passes says that a win because all players pass (L12) counts too; this costs more time.
 	Passes bool
 
 	memory
 	plies []level[lancelot.Action]
 }
 
-// Wins reports whether a seat, on move or not, wins alone within a number of its own moves, at
-// most 20: by the target (L2), or with Passes because all pass (L12). A pass is no move.
+// Wins reports whether a seat, to move or not, wins alone within a number of its own moves, at most
+// 20: by reaching the target (L2), or with Passes because all players pass (L12). A pass is not a
+// move.
 func (p *LancelotProver) Wins(s lancelot.State, seat engine.Seat, moves int) Answer {
 	p.begin(seat)
 	return p.visit(&s, max(0, min(moves, 20)), 0)
 }
 
-// visit returns whether the seat wins from a position.
 func (p *LancelotProver) visit(s *lancelot.State, left, ply int) Answer {
 	if o := s.Outcome(); o.Over() {
 		if o.Winners == engine.Seats(0).With(p.seat) && (p.Passes || o.Cause == engine.CauseTarget) {
@@ -49,7 +49,7 @@ func (p *LancelotProver) visit(s *lancelot.State, left, ply int) Answer {
 	return p.reply(s, left, ply)
 }
 
-// attack: the winner is to move; one good move is enough.
+// attack searches a position in which the winner is to move; one good move is enough.
 func (p *LancelotProver) attack(s *lancelot.State, left, ply int) Answer {
 	switch {
 	case left > 0 && winsAtOnce(s):
@@ -86,7 +86,7 @@ func (p *LancelotProver) attack(s *lancelot.State, left, ply int) Answer {
 	return No
 }
 
-// reply: another seat is to move; every move of it must lose.
+// reply searches a position in which another seat is to move; every move of that seat must lose.
 func (p *LancelotProver) reply(s *lancelot.State, left, ply int) Answer {
 	if winsAtOnce(s) {
 		return No
@@ -116,8 +116,8 @@ func (p *LancelotProver) reply(s *lancelot.State, left, ply int) Answer {
 	return Yes
 }
 
-// list lists the legal actions at a ply: without Excalibur first, and of these first
-// what captures.
+// list lists the legal actions at a ply: those without Excalibur first, and of these the captures
+// first.
 func (p *LancelotProver) list(s *lancelot.State, ply int) {
 	at := &p.plies[ply]
 	at.acts = s.Legal(at.acts[:0])
@@ -146,7 +146,6 @@ func canPlace(s *lancelot.State) bool {
 	return s.Hand(s.Turn()) > 0 && !s.SwordUnplaced() && v.Open() != [lancelot.Files]uint16{}
 }
 
-// winsAtOnce reports whether the mover reaches the target in this turn.
 func winsAtOnce(s *lancelot.State) bool {
 	need := s.Target() - s.Captured(s.Turn())
 	if s.SwordUnplaced() || s.Hand(s.Turn()) == 0 {

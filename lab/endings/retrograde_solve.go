@@ -8,48 +8,51 @@ import (
 	"sync/atomic"
 )
 
-// Half is the positions of some pieces with one side to move. They have numbers from 0, in blocks:
-// in a block the other side's pieces stand alike as seen by the next to move, so that moves
-// without a capture lead to it from few positions, near to each other.
+// Half is the positions of some pieces in which one side is to move. They have numbers from 0 and
+// are divided into blocks. The positions of a block have the same placing of the side that does not
+// move, so that moves without a capture lead to the block from few positions, which are near each
+// other.
 //
-// A position that leads to a block, with the same pieces and the other side to move, is named by
-// where it stands: by the number within the block that the same pieces would have with the turn
-// exchanged. In its own half it has the number that Looker.Numbers returns.
+// A position that leads to a block, with the same pieces and the other side to move, is identified
+// by the placing of its pieces: by the number within the block that they would have with the other
+// side to move. In its own half it has the number that Looker.Numbers returns.
 type Half interface {
 	// Blocks returns how many blocks there are.
 	Blocks() int
-	// Block returns the first number of a block, and how many it has. Blocks leave no gaps.
+	// Block returns the first number of a block, and how many numbers it has. There are no gaps
+	// between blocks.
 	Block(i int) (begin, size int)
 	// Looker returns a new Looker, for one goroutine.
 	Looker() Looker
 }
 
-// Looker looks at positions that lead to those of a block, one at a time, which First and Before
-// choose.
+// Looker examines the positions that lead to those of a block, one at a time. First and Before
+// choose the position.
 type Looker interface {
 	// Enter goes to a block.
 	Enter(block int)
-	// First returns what a position comes to by moves that capture. quiet is how many positions
-	// moves without a capture lead to; if there are any, the value is a win that may be had
-	// sooner, and later, unless it is 0, the plies after which all captures are known to lose.
+	// First returns the result of a position's captures. quiet is the number of positions to which
+	// moves without a capture lead. If there are any, a value is a win that may be reached faster,
+	// and later, unless it is 0, is the number of plies after which all captures are known to lose.
 	First(n int) (value Value, quiet, later int)
 	// Stand goes to a position.
 	Stand(n int)
-	// Taking returns what the moves come to that capture, none of them compulsory.
+	// Taking returns the results of the captures, none of which is compulsory.
 	Taking() Sum
-	// Numbers returns the number of the position in its half, and that of the mirrored one, or the
-	// same where they share one. Of two positions that do, both in blocks, writes is true for one.
+	// Numbers returns the number of the position in its half, and that of the mirrored position, or
+	// the same number if they share one. Of two positions in blocks that share one, writes is true
+	// for only one.
 	Numbers() (number, mirror int, writes bool)
-	// Before calls visit for each move without a capture that leads to the position with a number:
-	// with the number of where it comes from, if left has anything for that. visit may change
-	// left.
+	// Before calls visit for each move without a capture that leads to the position with a number.
+	// visit gets the number of the position from which the move comes, if left is not 0 there.
+	// visit may change left.
 	Before(n int, left []byte, visit func(n int))
 }
 
-// SolveHalves finds the values of the positions of some pieces: of a half with either side to
-// move, or of one half where both sides have the same pieces. Positions of the other half lead to
-// a half. values has a slice for each half, a Value for each number, at first Drawn. Nothing
-// depends on the number of workers.
+// SolveHalves computes the values of the positions of some pieces: with a half for either side to
+// move, or with one half if both sides have the same pieces. Positions of the other half lead to a
+// half. values has a slice for each half, with a Value for each number, at first Drawn. The result
+// does not depend on the number of workers.
 func SolveHalves(halves []Half, values [][]byte, workers int) error {
 	v := &halfSolver{workers: max(workers, 1)}
 	for i, h := range halves {

@@ -10,8 +10,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Solve makes the table of a material, the same on any number of goroutines. The tables of all
-// that it Needs must be known.
+// Solve makes the table of a material. The result does not depend on the number of goroutines. The
+// tables of all materials that it Needs must be known.
 func Solve(known *Tables, r camelot.Rules, m Material, workers int) (*Table, error) {
 	m = m.Ordered()
 	for _, n := range Needs(m) {
@@ -105,7 +105,7 @@ func (v *solver) otherHalf(h *half) *half {
 	return v.halves[0]
 }
 
-// eachPart runs f on parts of n numbers, workers at a time, and then hands the results to take in
+// eachPart runs f on parts of n numbers, workers at a time, and then calls take with the results in
 // the order of the parts.
 func eachPart[T any](n, workers int, f func(w *worker, from, to int) T, take func(T)) {
 	const part = 1 << 16
@@ -255,7 +255,7 @@ func (v *solver) after(h *half, p *Placing, s *camelot.State, a *camelot.Action,
 	return w, out
 }
 
-// resultFor returns an outcome as a seat has it.
+// resultFor returns an outcome as the result of a seat.
 func resultFor(o engine.Outcome, seat engine.Seat) int {
 	switch {
 	case o.Winners == 0:

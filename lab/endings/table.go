@@ -4,14 +4,14 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Worth is what a position comes to for the side to move with best play.
+// Worth is the result of a position with best play, for the side to move.
 type Worth struct {
 	Result int // 1 won, 0 drawn, -1 lost
 	Plies  int // to its end, if it is not drawn
 }
 
-// DrawnWorth is the byte of a drawn position, or of none. Any other is one more than the plies to
-// the end, which the side to move wins if they are odd.
+// DrawnWorth is the byte of a drawn or impossible position. Any other byte is one more than the
+// plies to the end; the side to move wins if that number of plies is odd.
 const DrawnWorth = 0
 
 // WorthOf returns the worth that a byte encodes.
@@ -25,8 +25,8 @@ func WorthOf(b uint8) Worth {
 	return Worth{-1, int(b) - 1}
 }
 
-// Layers are bytes by castle moves used, of the side to move and of the other, and each by
-// the number of the placing.
+// Layers holds bytes by the castle moves used of the side to move and of the other side, and then
+// by the number of the placing.
 type Layers [camelot.CastleMoves + 1][camelot.CastleMoves + 1][]uint8
 
 // Table is every position of a material by a rule set.
@@ -36,13 +36,13 @@ type Table struct {
 	Layers   [2]Layers // by which force is to move; of even ones the same
 }
 
-// Shape returns that of the placings when a force is to move.
+// Shape returns the shape of the placings in which a force is to move.
 func (t *Table) Shape(force int) Shape {
 	return newShape(t.Material[force], t.Material[1-force])
 }
 
-// Reached reports whether a placing can be reached: a side that has made castle moves has a piece
-// in the enemy castle.
+// Reached reports whether a placing is possible in a game: a side that has made castle moves has a
+// piece in the enemy castle.
 func (h Shape) Reached(p *Placing, used [2]int) bool {
 	for side, castle := range [2]*[2]uint8{&tableBoard.goal, &tableBoard.home} {
 		if used[side] == 0 {
@@ -66,7 +66,7 @@ type key struct {
 	material Material
 }
 
-// Tables are some tables, of either rule set.
+// Tables holds tables of both rule sets.
 type Tables struct{ all map[key]*Table }
 
 // Add adds a table.
@@ -77,19 +77,19 @@ func (t *Tables) Add(table *Table) {
 	t.all[key{table.Rules, table.Material}] = table
 }
 
-// Of returns the table of a material, nil where it is not there.
+// Of returns the table of a material, or nil.
 func (t *Tables) Of(r camelot.Rules, m Material) *Table {
 	return t.all[key{r, m.Ordered()}]
 }
 
-// Known returns what a position comes to for the side to move, as a search asks for it; ok is
-// false where it has ended or is in no table.
+// Known returns the result of a position for the side to move, in the form that a search needs; ok
+// is false if the game is over or the position is in no table.
 func (t *Tables) Known(s *camelot.State) (result, plies int, ok bool) {
 	w, ok := t.Probe(s)
 	return w.Result, w.Plies, ok
 }
 
-// Probe returns Known as one value.
+// Probe returns the result of Known as one value.
 func (t *Tables) Probe(s *camelot.State) (w Worth, ok bool) {
 	if s.Ended().Over() {
 		return Worth{}, false
@@ -98,7 +98,7 @@ func (t *Tables) Probe(s *camelot.State) (w Worth, ok bool) {
 	return WorthOf(b), ok
 }
 
-// Byte returns the byte of a position that has not ended.
+// Byte returns the byte of a position of an unfinished game.
 func (t *Tables) Byte(s *camelot.State) (b uint8, ok bool) {
 	if s.Pieces(0).Len()+s.Pieces(1).Len() > MostPieces {
 		return 0, false
@@ -114,7 +114,7 @@ func (t *Tables) Byte(s *camelot.State) (b uint8, ok bool) {
 // Byte returns the byte of a position of the table's material.
 func (t *Table) Byte(s *camelot.State) (b uint8, ok bool) { return t.byteOf(s, materialOf(s)) }
 
-// byteOf returns Byte; m is the position's material, that of the side to move first.
+// byteOf does the work of Byte; m is the position's material, that of the side to move first.
 func (t *Table) byteOf(s *camelot.State, m Material) (b uint8, ok bool) {
 	force := 0
 	if m != t.Material {

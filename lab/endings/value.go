@@ -2,15 +2,15 @@ package endings
 
 import "fmt"
 
-// Value is what a position comes to for the side to move, in a byte: 0 is a draw, anything
-// else one more than the plies to the end, which the side to move wins if they are odd. The
-// winner hurries and the loser holds out.
+// Value is the result of a position with best play, for the side to move, as a byte. 0 is a draw;
+// any other value is one more than the plies to the end, and the side to move wins if that number
+// of plies is odd. The winner plays as fast and the loser as slowly as possible.
 type Value uint8
 
 // MostPlies is the most plies that a Value counts.
 const MostPlies = 254
 
-// ValueOf returns the value of an end in so many plies, at most 254; with none the side to move
+// ValueOf returns the value of an end after a number of plies, at most 254. With 0 the side to move
 // has lost.
 func ValueOf(plies int) Value { return Value(plies + 1) }
 
@@ -37,8 +37,8 @@ func (v Value) String() string {
 	return "drawn"
 }
 
-// Compare orders values, the best for the side to move first: it returns less than 0 where v is
-// better than u, and 0 where they are equal.
+// Compare compares values so that the best for the side to move comes first. It returns less than 0
+// if v is better than u, and 0 if they are equal.
 func (v Value) Compare(u Value) int {
 	rank := func(v Value) int {
 		switch {
@@ -52,14 +52,14 @@ func (v Value) Compare(u Value) int {
 	return rank(v) - rank(u)
 }
 
-// Sum is what some moves of a position come to, each to a position of a known value.
+// Sum combines the results of some moves of a position, each to a position with a known value.
 type Sum struct {
 	Count     int  // of the moves
 	Win, Loss int  // the shortest win and the longest loss in plies, 0 where there is none
 	Draws     bool // one of them draws
 }
 
-// Add adds a move that leads to a position of a value, with the other side to move.
+// Add adds a move to a position with a value, in which the other side is to move.
 func (s *Sum) Add(after Value) {
 	s.Count++
 	switch {
@@ -74,7 +74,7 @@ func (s *Sum) Add(after Value) {
 	}
 }
 
-// Value returns the value of the position if it has no other moves; without any it is Drawn.
+// Value returns the value of a position that has only these moves; without moves it is Drawn.
 func (s *Sum) Value() Value {
 	switch {
 	case s.Win > 0:
@@ -85,11 +85,11 @@ func (s *Sum) Value() Value {
 	return ValueOf(s.Loss)
 }
 
-// CountValues counts positions, each with its mirrored one, and those that the side to move wins,
-// draws and loses.
+// CountValues counts positions, each with its mirrored one, and how many of them the side to move
+// wins, draws and loses.
 type CountValues struct{ Positions, Won, Drawn, Lost int64 }
 
-// Add takes in so many positions of a value.
+// Add counts n positions with a value.
 func (c *CountValues) Add(v Value, n int64) {
 	c.Positions += n
 	switch {
@@ -102,7 +102,7 @@ func (c *CountValues) Add(v Value, n int64) {
 	}
 }
 
-// Plus takes in what another has counted.
+// Plus adds the counts of another CountValues.
 func (c *CountValues) Plus(d CountValues) {
 	c.Positions += d.Positions
 	c.Won += d.Won

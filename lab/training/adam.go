@@ -8,21 +8,21 @@ const (
 	keepSquare = 0.999
 )
 
-// Number is what weights are counted in.
+// Number is the type of weights.
 type Number interface{ ~float32 | ~float64 }
 
-// Decay is what is left of the zeros that the means began with; the zero value is before the
-// first step.
+// Decay is the influence that the means' first value, 0, still has. The zero value is the one
+// before the first step.
 type Decay struct{ mean, square float64 }
 
-// Step is what one step multiplies by.
+// Step holds the factors of one step.
 type Step[N Number] struct {
 	rate   N // of the means, which are too small at first, with that made up for
 	spread N // of the mean squares, which are too small at first too
 	least  N // keeps a weight whose gradient was always zero where it is
 }
 
-// Next returns the next step, at such a rate of learning.
+// Next returns the next step, with a learning rate.
 func Next[N Number](d *Decay, rate float64, least N) Step[N] {
 	if *d == (Decay{}) {
 		*d = Decay{1, 1}
@@ -32,8 +32,7 @@ func Next[N Number](d *Decay, rate float64, least N) Step[N] {
 	return Step[N]{rate: N(rate / (1 - d.mean)), spread: N(1 / (1 - d.square)), least: least}
 }
 
-// Move moves a weight against its gradient, no further than limit from zero, and updates the
-// means.
+// Move changes a weight against its gradient, to at most limit from zero, and updates the means.
 func (s Step[N]) Move(weight, mean, square *N, gradient, limit N) {
 	*mean = N(keep**mean) + N((1-keep)*gradient)
 	*square = N(keepSquare**square) + N((1-keepSquare)*N(gradient*gradient))

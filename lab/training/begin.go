@@ -12,7 +12,7 @@ type beginNumbers struct {
 	book  [][]engine.Move
 }
 
-// newBegin returns the start of a setup for which there is a book.
+// newBegin returns the start for a setup that has a book.
 func newBegin(g engine.Game, s engine.Setup) (beginNumbers, error) {
 	start, err := g.New(s)
 	if err != nil {
@@ -22,7 +22,6 @@ func newBegin(g engine.Game, s engine.Setup) (beginNumbers, error) {
 	return beginNumbers{start, book}, err
 }
 
-// opening returns the position after an opening that r draws.
 func (b beginNumbers) opening(r *splitmix.Source) engine.Position {
 	return arena.After(b.start, b.book[r.Intn(len(b.book))])
 }

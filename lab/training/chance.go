@@ -70,7 +70,6 @@ func (p *TunePlan) chance(out, log io.Writer) error {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// logLoss returns the mean logarithmic loss of the results, by a scale.
 func logLoss(samples []judgedPosition, scale float64) (sum float64) {
 	for _, s := range samples {
 		x := s.score / scale

@@ -9,10 +9,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// NoScore stands for the score of a random ply.
+// NoScore is the score of a random ply, which has none.
 const NoScore = math.MinInt16
 
-// Ply is a move and what the search said of the position before it.
+// Ply is a move, and the search's score for the position before it.
 type Ply struct {
 	Action camelot.Action
 	Score  int16 // for the mover, in hundredths of a Man; NoScore where it was random
@@ -37,17 +37,17 @@ const (
 	mostScore    = 32_000
 )
 
-// Plan is how games are played.
+// Plan says how games are played.
 type Plan struct {
 	Think func() engine.Search // a search with a table of its own
 	Nodes int64                // of a move
 	Seed  uint64
-	// Pieces, unless it is 0, makes games begin as endings: with at most so many
-	// pieces of either side on random squares.
+	// Pieces, unless it is 0, makes games begin as endings, with at most that many pieces of either
+	// side on random squares.
 	Pieces int
 }
 
-// Play plays the game of a number.
+// Play plays the game with a number.
 func (p Plan) Play(number uint64) (Game, error) {
 	r := splitmix.New(splitmix.Mix(p.Seed*splitmix.Golden + number))
 	rules := camelot.Rules(number % 2)
@@ -59,7 +59,7 @@ func (p Plan) Play(number uint64) (Game, error) {
 	}
 }
 
-// try plays a game, or nothing where its random beginning has decided it.
+// try plays a game, or returns nil if its random beginning has decided it.
 func (p Plan) try(rules camelot.Rules, r *splitmix.Source) (*Game, error) {
 	game := Game{Rules: rules}
 	random, most := leastRandom+r.Intn(mostRandom-leastRandom+1), decided

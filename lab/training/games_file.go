@@ -27,10 +27,10 @@ const mostBytes = 16*longest + mostText
 // mostText is more than any position's text has.
 const mostText = 300
 
-// Header returns the first line of a file of games played as said.
+// Header returns the first line of a file; said says how its games are played.
 func Header(said string) string { return magic + said + "\n" }
 
-// Write writes a game as Reader reads it.
+// Write writes a game in the form that Reader reads.
 func Write(out io.Writer, g *Game) error {
 	data := []byte{byte(g.Rules), winner(g.Winners)}
 	if g.Start != "" {

@@ -6,8 +6,8 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// views counts the ways in which the network sees a position: from the side to move, mirrored, and
-// both from the other side.
+// views is the number of forms in which the network sees a position: from the side to move,
+// mirrored, and both from the other side.
 const views = 4
 
 var mirrored = func() (m [brain.Inputs]uint16) {
@@ -17,7 +17,7 @@ var mirrored = func() (m [brain.Inputs]uint16) {
 	return m
 }()
 
-// pass is one sample on its way through the network and back.
+// pass is the way of one sample forward and back through the network.
 type pass struct {
 	inputs  [views][]uint16
 	lists   [2][brain.Active]uint16 // the mirrored ones
@@ -38,7 +38,6 @@ func (p *pass) see(s *Samples, x *stored) {
 	}
 }
 
-// forward returns the network's output for the inputs.
 func (p *pass) forward(w *params, bucket uint8) float32 {
 	for b := range blocks {
 		h, bias := w.hidden(b), &w[atBias+b]
@@ -98,8 +97,8 @@ func slope(c float32) float32 {
 	return math.Float32frombits(b)
 }
 
-// backward adds the gradient of the weights, where the loss falls by minus g for
-// each unit of output.
+// backward adds the gradients of the weights for a sample; g is the derivative of the loss by the
+// output.
 func (p *pass) backward(w, grad *params, bucket uint8, g float32) {
 	out, outGrad := w.out(bucket), grad.out(bucket)
 	grad[atOutBias][bucket%brain.Buckets] += g
@@ -120,7 +119,6 @@ func (p *pass) backward(w, grad *params, bucket uint8, g float32) {
 	}
 }
 
-// spread adds a row to those of the inputs.
 func spread(h *[brain.Inputs]row, by *row, inputs []uint16) {
 	a, b, c, d, e, f, g, i := by[0], by[1], by[2], by[3], by[4], by[5], by[6], by[7]
 	for _, input := range inputs {
@@ -136,13 +134,12 @@ func spread(h *[brain.Inputs]row, by *row, inputs []uint16) {
 	}
 }
 
-// target returns the chance that the network should give a sample: by its score as far as that is
-// trusted, else by its game's result.
+// target returns the chance that the network should learn for a sample: from its score as far as
+// scores are trusted, otherwise from the game's result.
 func (x *stored) target(trust float64) float64 {
 	return float64(trust*sigmoid(float64(x.score)/brain.Scale)) + float64((1-trust)*float64(x.result)/2)
 }
 
-// learn adds the loss and the gradient of a sample.
 func (p *pass) learn(s *Samples, x *stored, w, grad *params, trust float64) float64 {
 	p.see(s, x)
 	chance := sigmoid(float64(p.forward(w, x.bucket)))

@@ -5,13 +5,13 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// waiting is after how many plies without a capture or an entry positions are left out: long
-// waiting would outnumber the rest.
+// waiting is the number of plies without a capture or an entry after which positions are left out,
+// because there would be too many of them.
 const waiting = 30
 
-// Each calls f for every position of the next game that a judge of quiet positions can learn from,
-// with the search's score and the game's result (0 lost, 1 drawn, 2 won), both for the mover. It
-// leaves out random moves and captures. It reports whether there was a game.
+// Each calls f for every position of the next game from which an evaluation of quiet positions can
+// learn. f gets the search's score and the game's result (0 lost, 1 drawn, 2 won), both for the
+// player to move. Each leaves out random moves and captures. It reports whether there was a game.
 func (r *Reader) Each(f func(s *camelot.State, score int, result uint8)) (bool, error) {
 	r.states = r.states[:0]
 	g, err := r.Next(func(_ int, s *camelot.State) { r.states = append(r.states, *s) })

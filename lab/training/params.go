@@ -24,17 +24,15 @@ const (
 	rows      = atOutBias + 1
 )
 
-// hidden returns a block's rows by input.
 func (p *params) hidden(block int) *[brain.Inputs]row {
 	return (*[brain.Inputs]row)(p[block*brain.Inputs:])
 }
 
-// out returns the output weights of a bucket, by side and block.
 func (p *params) out(bucket uint8) *[2 * blocks]row {
 	return (*[2 * blocks]row)(p[atOut+int(bucket)*2*blocks:])
 }
 
-// limit returns how far from zero the weights of a row may go.
+// limit returns how far from zero the weights of a row may be.
 func limit(r int) float32 {
 	if r < atOut {
 		return brain.HiddenLimit
@@ -42,8 +40,8 @@ func limit(r int) float32 {
 	return brain.OutLimit
 }
 
-// begin draws the first weights. All squares of a kind begin near each other, so that a piece on a
-// rare square counts about like the others of its kind.
+// begin sets the first weights at random. All squares of a kind begin with similar values, so that
+// a piece on a rare square counts about as much as others of its kind.
 func (p *params) begin(seed uint64) {
 	r := splitmix.New(seed)
 	draw := func(size float64) float32 { return float32((float64(2*r.Float64()) - 1) * size) }
@@ -71,7 +69,6 @@ func (p *params) begin(seed uint64) {
 	}
 }
 
-// weights returns params in the network's own order.
 func (p *params) weights() *brain.NetworkWeights {
 	w := &brain.NetworkWeights{}
 	for lane := range brain.Free {

@@ -15,12 +15,12 @@ type quietPosition struct {
 	result float64
 }
 
-// longWait is from how many plies without a capture on positions are left out: they would
-// outnumber the rest.
+// longWait is the number of plies without a capture from which positions are left out, because
+// there would be too many of them.
 const longWait = 30
 
-// quietGame plays a game of self-play to its end, with a random move now and then, and returns
-// half of the positions that look finds quiet, none where a win is seen.
+// quietGame plays a game of self-play to its end, with a random move now and then. It returns half
+// of the positions that look finds quiet, and none in which a win is seen.
 func quietGame(think engine.Search, pos engine.Position, r *splitmix.Source, nodes int64, look func(engine.Position) (quietPosition, bool)) []quietPosition {
 	var seen []quietPosition
 	var turns []engine.Seat

@@ -9,7 +9,7 @@ import (
 	"roundtable/engine/camelot/brain"
 )
 
-// Sample is a judged position.
+// Sample is a position with a score and a result.
 type Sample struct {
 	Own, Other []uint16 // active inputs of the mover's view and of the other
 	Bucket     uint8    // network.Bucket
@@ -17,8 +17,8 @@ type Sample struct {
 	Result     uint8    // of the game for the mover: 0 lost, 1 drawn, 2 won
 }
 
-// SampleOf returns the sample of a position; a score beyond 16 bits counts as their
-// last.
+// SampleOf returns the sample of a position. A score that does not fit into 16 bits is limited to
+// them.
 func SampleOf(s *camelot.State, score int, result uint8) Sample {
 	return Sample{
 		Own:    brain.Features(s, s.Turn(), nil),
@@ -29,10 +29,10 @@ func SampleOf(s *camelot.State, score int, result uint8) Sample {
 	}
 }
 
-// holdOut is how many games there are for each that is kept back for validation.
+// holdOut is the number of games for each game that is used only for validation.
 const holdOut = 20
 
-// Samples is samples by games, about 100 bytes each.
+// Samples holds samples by game, about 100 bytes each.
 type Samples struct {
 	inputs []uint16 // of all samples, each one's own before the others
 	all    []stored
@@ -41,7 +41,7 @@ type Samples struct {
 	kept   []uint32 // and those kept back
 }
 
-// stored is a sample but for its inputs.
+// stored is a sample without its inputs.
 type stored struct {
 	at             uint32 // half its place in inputs, since both views have as many
 	score          int16

@@ -2,7 +2,6 @@ package training
 
 import "math"
 
-// sigmoid returns 1/(1+e^-x), the same on every platform.
 func sigmoid(x float64) float64 {
 	if x < 0 {
 		e := exp(x)

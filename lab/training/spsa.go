@@ -56,7 +56,6 @@ func parseKnobs(text string) (out []knob, err error) {
 	return out, nil
 }
 
-// nearestTo returns the nearest value that the switch may have.
 func (k *knob) nearestTo(x float64) float64 { return min(max(x, k.least), 1000) }
 
 // switchesOf returns the switches moved so many reaches, each by its sign.

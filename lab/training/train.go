@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Options is how to train. A field that is zero has its default.
+// Options says how to train. A field that is zero has its default.
 type Options struct {
 	Epochs   int     // at most so many times over all samples; 30
 	Batch    int     // samples a step; 16384
@@ -23,8 +23,8 @@ type Options struct {
 	Progress func(Epoch) // called after each epoch
 }
 
-// Epoch is the result of one epoch. Losses are mean squared errors of the chance; that of
-// training is taken on the way.
+// Epoch is the result of one epoch. Losses are mean squared errors of the chance; the training loss
+// is measured while the weights change.
 type Epoch struct {
 	Epoch                int // from 1
 	Training, Validation float64
@@ -34,8 +34,8 @@ type Epoch struct {
 // batchParts is the number of parts of a batch, which does not depend on the cores.
 const batchParts = 16
 
-// Train returns the weights of the epoch with the least validation loss. One game in 20 is for
-// validation; of fewer games all are trained on, and the training loss counts instead.
+// Train returns the weights of the epoch with the least validation loss. One game in 20 is used for
+// validation. With fewer games all are used for training, and the training loss decides.
 func Train(s *Samples, o Options) (*brain.NetworkWeights, []Epoch, error) {
 	if len(s.learnt) == 0 {
 		return nil, nil, errors.New("training: there are no samples")

@@ -11,7 +11,7 @@ import (
 	"roundtable/lab/arena"
 )
 
-// TunePlan is what is to be fitted, and how.
+// TunePlan says what is to be fitted, and how.
 type TunePlan struct {
 	game                 string
 	board                string // of Camelot's family; "" is Camelot's own
@@ -50,7 +50,7 @@ func Flags(f *flag.FlagSet) *TunePlan {
 	return p
 }
 
-// check returns an error where the flags make no plan.
+// check returns an error if the flags are not a valid plan.
 func (p *TunePlan) check() error {
 	if p.board != "" && (p.game == "lancelot" || p.fresh || p.nets || p.switches != "" || p.judge > 0) {
 		return errors.New("with -board weights are fitted, from those in use, of camelot or grand")
@@ -66,7 +66,7 @@ func (p *TunePlan) check() error {
 	return nil
 }
 
-// Run fits, prints what comes of it, and tells log how it goes.
+// Run fits, prints the results, and writes its progress to log.
 func (p *TunePlan) Run(out, log io.Writer) error {
 	if err := p.check(); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (p *TunePlan) run(out, log io.Writer) error {
 	return p.camelot(out, log)
 }
 
-// few says that there is too little to learn from.
+// few returns an error that says that there are too few samples.
 func (p *TunePlan) few(samples int) error {
 	return fmt.Errorf("%d games gave only %d positions: play more", p.games, samples)
 }

@@ -11,8 +11,7 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// manScale is the score, in hundredths of a Man, that wins three of four games
-// or so.
+// manScale is the score, in hundredths of a Man, with which about three of four games are won.
 const manScale = 285
 
 func (p *TunePlan) camelot(out, log io.Writer) error {
@@ -96,7 +95,7 @@ func (p *TunePlan) fit(samples []quietPosition, old [][2]int16, neighbours [][2]
 	return out
 }
 
-// lookCamelot returns what there is to learn of a position.
+// lookCamelot returns what can be learnt from a position.
 func lookCamelot(p engine.Position) (q quietPosition, ok bool) {
 	at := p.(*camelot.Position)
 	s := at.State()

@@ -109,7 +109,7 @@ func (p *TunePlan) family(out, log io.Writer) error {
 	return nil
 }
 
-// teamsOf returns how many teams there are, 0 where each seat plays for itself.
+// teamsOf returns how many teams there are, 0 if each seat plays for itself.
 func teamsOf(g engine.Game) int {
 	if in, ok := g.(interface{ Teams() int }); ok {
 		return in.Teams()
@@ -120,7 +120,7 @@ func teamsOf(g engine.Game) int {
 // openingPlies is how many random plies a game begins with.
 const openingPlies = 6
 
-// look returns what there is to learn of a position.
+// look returns what can be learnt from a position.
 func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
 	n, full, ok := f.count(p)
 	q.full = full
@@ -132,7 +132,7 @@ func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
 	return q, ok
 }
 
-// familyNeighbours returns pairs of weights that mean much the same.
+// familyNeighbours returns pairs of weights with similar meanings.
 func familyNeighbours() (out [][2]int) {
 	for i := brain.AtPlace; i < brain.AtPress-1; i++ {
 		if (i+1)%((brain.AtPress-brain.AtPlace)/2) != 0 {

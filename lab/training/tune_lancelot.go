@@ -242,7 +242,6 @@ func searchStray(think engine.Search, pos engine.Position, r *splitmix.Source, n
 	return standingOf(&st, info), true
 }
 
-// printList prints numbers, 16 a line.
 func printList(out io.Writer, indent string, list []int16) {
 	for i, x := range list {
 		if i%16 == 0 {
