@@ -46,7 +46,6 @@ func (s *details) Report(r *system.Report) {
 	r.Scene = s.cfg.Game.Name() + "-editor-details"
 }
 
-// then returns a function that changes the position and returns to it.
 func (s *details) then(do func()) func() {
 	return func() {
 		s.Svc.App.Pop()
@@ -54,7 +53,6 @@ func (s *details) then(do func()) func() {
 	}
 }
 
-// rows returns the rows for the whole position, its game's settings, and its counts.
 func (s *details) rows() [][]stage.Row {
 	text, ed := s.Svc.Text, s.ed
 	all := []stage.Row{
@@ -79,7 +77,7 @@ func (s *details) rows() [][]stage.Row {
 	return [][]stage.Row{append(all, setup.OptionRows(&s.Form, s.cfg.Entry, s.ed.Draft().Clone().Setup, s.ed.Adapt)...), s.countRows()}
 }
 
-// boards returns the boards of the game's family that can be set up.
+// boards returns those boards of the game's family on which positions can be set up.
 func (s *details) boards() []setup.Board {
 	all := setup.Boards(s.cfg.Games, cmp.Or(s.cfg.Entry.Under, s.cfg.Entry.Game.Name()))
 	return slices.DeleteFunc(all, func(b setup.Board) bool { _, ok := b.Entry.Game.(engine.Editor); return !ok })
@@ -97,8 +95,9 @@ func (s *details) boardRow(all []setup.Board) stage.Row {
 	return row
 }
 
-// board moves the position to another board: the usual start becomes the other board's, and
-// otherwise everything that fits stays. A board of another game opens another editor.
+// board moves the position to another board. The usual start becomes the usual start of the other
+// board; of any other position everything that fits stays. If the board belongs to another game,
+// that game's editor opens.
 func (s *details) board(b setup.Board) {
 	if b.Entry.Game.Name() != s.cfg.Entry.Game.Name() {
 		s.Svc.App.Pop()
@@ -127,12 +126,11 @@ func (s *details) board(b setup.Board) {
 	s.Rebuild()
 }
 
-// turnRow returns the row for the side to move.
 func (s *details) turnRow() stage.Row {
 	return s.seatRow("turn", s.Svc.Text("editor.to-move"), s.ed.Draft().Turn, false, func(d *engine.Draft, seat engine.Seat) { d.Turn = seat })
 }
 
-// seatRow returns a row for a seat, or for no seat if none is set.
+// seatRow returns a row to choose a seat; if none is true, also no seat.
 func (s *details) seatRow(id, label string, now engine.Seat, none bool, set func(d *engine.Draft, seat engine.Seat)) stage.Row {
 	r := stage.Row{Label: label}
 	add := func(text string, seat engine.Seat) {

@@ -1,6 +1,6 @@
-// Package editor is the screen for setting up positions by hand: a tray of pieces, the side to
-// move, and the faults of the position.
+// Package editor contains the screen on which the user sets up a position by hand. It has a tray of
+// pieces, the side to move, and the faults of the position.
 //
-// It knows no rules: the game decides what may be placed, counted or is impossible
-// (engine.Editor). What is done with a position is its Config's.
+// The package knows no rules: engine.Editor decides what can be placed and counted, and what is
+// impossible. The functions of Config use the finished position.
 package editor

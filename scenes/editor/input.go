@@ -13,14 +13,13 @@ import (
 	"roundtable/sprites"
 )
 
-// carried is a piece dragged from the tray.
+// carried is a piece that is being dragged from the tray.
 type carried struct {
 	on    bool
 	piece engine.Piece
 	at    input.Point
 }
 
-// hear handles the intents of the board.
 func (s *Scene) hear() {
 	for _, i := range s.Board.Intents() {
 		switch i := i.(type) {
@@ -36,18 +35,19 @@ func (s *Scene) hear() {
 	}
 }
 
-// grips reports whether a drag picks up the piece of a square.
+// grips reports whether a drag that begins on a square picks up its piece.
 func (s *Scene) grips(sq engine.Square) bool {
 	return s.tool != remove && s.Draft().Board.At[sq].Kind != engine.NoKind
 }
 
-// looks reports whether a finger magnifies a square before it places or removes something
-// there.
+// looks reports whether the square under a finger is shown enlarged before the finger places or
+// removes something there.
 func (s *Scene) looks(sq engine.Square) bool {
 	return s.tool >= 0 || s.lifted != engine.NoSquare || s.tool == remove && s.Draft().Board.At[sq].Kind != engine.NoKind
 }
 
-// activeSquares returns the squares on which a press does something, if only those with pieces do.
+// activeSquares returns the squares on which a press has an effect, if those are only the squares
+// with pieces.
 func (s *Scene) activeSquares() (squares []engine.Square, inert bool) {
 	if s.tool >= 0 || s.lifted != engine.NoSquare {
 		return nil, false
@@ -61,7 +61,6 @@ func (s *Scene) activeSquares() (squares []engine.Square, inert bool) {
 	return squares, true
 }
 
-// carry handles a tick of a drag from the tray and reports whether there is one.
 func (s *Scene) carry(in input.State) (carries bool, c stage.Change) {
 	if !s.tray.on && !(in.Held && in.Dragging && s.takeFromTray(in.Start)) {
 		return false, stage.Nothing
@@ -82,7 +81,6 @@ func (s *Scene) carry(in input.State) (carries bool, c stage.Change) {
 	return true, s.Board.Point(engine.NoSquare).With(stage.Moving)
 }
 
-// takeFromTray picks up the tray's piece at a point and reports whether there is one.
 func (s *Scene) takeFromTray(at input.Point) bool {
 	for i, piece := range s.pieces {
 		if s.lay.Tray[i].Contains(at.X, at.Y) {
@@ -95,7 +93,7 @@ func (s *Scene) takeFromTray(at input.Point) bool {
 	return false
 }
 
-// move moves a piece to a square, or with NoSquare off the board.
+// move moves a piece to a square; NoSquare removes it from the board.
 func (s *Scene) move(from, to engine.Square) {
 	piece := s.Draft().Board.At[from]
 	s.lifted = engine.NoSquare
@@ -128,7 +126,7 @@ func (s *Scene) press(sq engine.Square) {
 	}
 }
 
-// mark marks the lifted piece and faults, and sets the ghost.
+// mark marks the lifted piece and the faults, and sets the transparent piece under the pointer.
 func (s *Scene) mark() {
 	var m board.Marks
 	if s.fault < len(s.faults) {

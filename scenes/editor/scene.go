@@ -24,29 +24,30 @@ type Config struct {
 	Services *stage.Services
 	Games    catalog.List
 	Entry    catalog.Entry
-	Game     engine.Editor // the entry's
-	Setup    engine.Setup  // of the usual start
-	// Find finds the position that a text means, preferring this game with a setup, and passes
-	// it on, or in words why there is none.
+	Game     engine.Editor // the game whose positions are set up
+	Setup    engine.Setup  // the setup of the usual start
+	// Find finds the position to which a text leads. If the text could belong to several games, it
+	// prefers this game with setup. It calls then with the position, or with a text about why there
+	// is none.
 	Find func(text string, setup engine.Setup, then func(found Found, why string))
-	// Play and Analyse continue from a position without faults.
+	// Play and Analyse begin a game and an analysis from a position without faults.
 	Play, Analyse func(engine.Draft)
 }
 
-// Found is the position that a text means, in this game or another.
+// Found is the position to which a text leads, of this game or another.
 type Found struct {
 	Game  string
 	Setup engine.Setup
 	Text  string
 }
 
-// What is in hand other than pieces of the tray, which are numbered from 0.
+// The values of Scene.tool that are not pieces of the tray, which are numbered from 0.
 const (
-	none   = -1 // moves pieces on the board
+	none   = -1 // no tool: the user moves pieces on the board
 	remove = -2
 )
 
-// Scene is the screen.
+// Scene is the screen of the editor.
 type Scene struct {
 	board.Screen
 	svc  *stage.Services
@@ -56,19 +57,19 @@ type Scene struct {
 	steps  []state
 	at     int
 	faults []engine.Impossible
-	fault  int // the one shown
+	fault  int // the index of the fault shown
 	pieces []engine.Piece
-	tool   int           // in hand
-	lifted engine.Square // on the board, to be moved, or NoSquare
+	tool   int           // what the user places: a piece of the tray, or another tool
+	lifted engine.Square // the square of the piece to be moved, or NoSquare
 	tray   carried
-	said   string // about copying and pasting
+	said   string // a text about copying or pasting
 
 	exported <-chan export.Result
-	handed   string     // the text last copied
-	about    locale.Key // its purpose
+	handed   string     // the text that was copied last
+	about    locale.Key // what that text is for
 
 	lay     layout.Editor
-	upright boardview.Turn // as the board would be on a high screen
+	upright boardview.Turn // the rotation of the board on a high screen
 	stale   bool
 	spoken  string
 }
@@ -154,7 +155,6 @@ func (s *Scene) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "play", Rect: l.Play, Icon: ui.IconPlay, Text: words.Text("editor.play"), Size: 17, Look: ui.Primary, Disabled: !s.playable(), Do: func() { s.cfg.Play(s.Draft().Clone()) }})
 }
 
-// buildTray adds the tray of pieces and the eraser.
 func (s *Scene) buildTray() {
 	p, t := &s.Page, s.teller()
 	pick := func(tool int) func() {
@@ -189,7 +189,6 @@ func (s *Scene) drawPiece(dst *ebiten.Image, piece engine.Piece, r layout.Rect) 
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.cfg.Game.Name(), piece, int(r.W)), r)
 }
 
-// buildSheet adds the text about faults, or about what was done.
 func (s *Scene) buildSheet() {
 	p, r := &s.Page, s.lay.Text
 	p.Panel(s.lay.Sheet)

@@ -7,15 +7,14 @@ import (
 	"roundtable/internal/settings"
 )
 
-// state is a position being set up, one step of the undo history.
+// state is one step of the undo history: a position being set up.
 type state struct {
 	draft engine.Draft
-	own   bool // the counts were set by hand and don't follow from the board
+	own   bool // the user has set the counts by hand; they don't follow from the board
 }
 
 const maxSteps = 500
 
-// recall reads the position last set up, if any.
 func (s *Scene) recall() (state, bool) {
 	k, ok := s.svc.Settings.Now().Draft(s.cfg.Game.Name())
 	if !ok {
@@ -25,7 +24,6 @@ func (s *Scene) recall() (state, bool) {
 	return state{d, k.Own}, err == nil
 }
 
-// keep saves the position for the next time.
 func (s *Scene) keep() {
 	d := s.now().draft
 	s.svc.Settings.Change(func(now *settings.Settings) {
@@ -41,16 +39,16 @@ func (s *Scene) Draft() engine.Draft { return s.now().draft }
 // ByHand reports whether the counts were set by hand.
 func (s *Scene) ByHand() bool { return s.now().own }
 
-// Edit changes the position. Its counts follow from the board unless they were set by hand.
+// Edit changes the position. The counts are computed from the board unless they were set by hand.
 func (s *Scene) Edit(change func(d *engine.Draft)) { s.edit(s.now().own, change) }
 
 // Count changes the counts by hand.
 func (s *Scene) Count(change func(d *engine.Draft)) { s.edit(true, change) }
 
-// Recount makes the counts follow from the board.
+// Recount makes the counts follow from the board again.
 func (s *Scene) Recount() { s.edit(false, func(*engine.Draft) {}) }
 
-// KeepCounts fixes the counts, whatever changes on the board.
+// KeepCounts keeps the counts as they are when the board changes.
 func (s *Scene) KeepCounts() { s.edit(true, func(*engine.Draft) {}) }
 
 // Adapt gives the position another setup.
@@ -67,7 +65,6 @@ func (s *Scene) edit(own bool, change func(d *engine.Draft)) {
 	s.set(state{d, own})
 }
 
-// set changes the position as a step that can be undone.
 func (s *Scene) set(next state) {
 	was := s.now()
 	if g := s.cfg.Game; next.own == was.own && g.DraftText(next.draft) == g.DraftText(was.draft) && maps.Equal(next.draft.Setup.Values, was.draft.Setup.Values) {
@@ -81,7 +78,6 @@ func (s *Scene) set(next state) {
 	s.refresh()
 }
 
-// step moves in the history, backwards if by is negative.
 func (s *Scene) step(by int) {
 	if to := s.at + by; to >= 0 && to < len(s.steps) {
 		s.at = to
@@ -89,7 +85,6 @@ func (s *Scene) step(by int) {
 	}
 }
 
-// refresh updates everything that depends on the position.
 func (s *Scene) refresh() {
 	d := s.now().draft
 	s.faults, s.fault, s.said = s.cfg.Game.Impossible(d), 0, ""

@@ -28,10 +28,11 @@ func (s *Scene) Document(d *system.Document) {
 	}
 }
 
-// Line shows the position of a typed text, or says why there is none.
+// Line shows the position to which a typed text leads, or tells the user why there is none.
 func (s *Scene) Line(text string) { s.Receive(text) }
 
-// Receive shows the position of a text from the clipboard, or says why there is none.
+// Receive shows the position to which a text of the clipboard leads, or tells the user why there is
+// none.
 func (s *Scene) Receive(text string) (taken bool) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -42,7 +43,8 @@ func (s *Scene) Receive(text string) (taken bool) {
 	return true
 }
 
-// take shows the position found, or offers to open its game's editor; without one it says why.
+// take shows a position, or offers to open the editor of its game. If there is no position, it
+// tells the user why.
 func (s *Scene) take(found Found, why string) {
 	if why != "" {
 		s.say(why)
@@ -61,7 +63,6 @@ func (s *Scene) take(found Found, why string) {
 	}
 }
 
-// say shows a text until the next press.
 func (s *Scene) say(text string) { s.said, s.stale = text, true }
 
 // Copy copies the position's text.
@@ -84,7 +85,8 @@ func (s *Scene) Share() {
 	s.export(s.svc.Address+export.LinkOfPosition(packed), "editor.link.head")
 }
 
-// Shareable reports whether the position can be shared as a link: a game can have it.
+// Shareable reports whether the position can be shared as a link, which is so if it can occur in a
+// game.
 func (s *Scene) Shareable() bool { return s.playable() || s.isOver() }
 
 func (s *Scene) export(text string, head locale.Key) {
@@ -95,10 +97,10 @@ func (s *Scene) export(text string, head locale.Key) {
 	}})
 }
 
-// Paste requests the clipboard, which Receive gets later.
+// Paste requests the text of the clipboard, which Receive receives later.
 func (s *Scene) Paste() { s.svc.Paste() }
 
-// poll collects the result of copying and reports whether there is anything to say.
+// poll handles the result of copying, and reports whether there is something to tell the user.
 func (s *Scene) poll() bool {
 	select {
 	case r := <-s.exported:

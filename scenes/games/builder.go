@@ -6,15 +6,15 @@ import (
 	"roundtable/engine"
 )
 
-// Builder builds a move. Its zero value is a board that may not be touched.
+// Builder builds a move touch by touch. With its zero value the board can't be touched.
 type Builder struct {
 	position engine.Position
 	path     []engine.Square
-	parts    []engine.Partial // after each number of touches, from none
+	parts    []engine.Partial // the move after each number of touches, from 0
 	mode     int
 }
 
-// Begin starts a move in position p; with nil nothing may be touched.
+// Begin starts a move in position p; if p is nil, the board can't be touched.
 func (b *Builder) Begin(p engine.Position) {
 	b.position, b.mode = p, 0
 	b.path, b.parts = nil, nil
@@ -33,22 +33,22 @@ func (b *Builder) first() {
 	b.parts = append(b.parts, part)
 }
 
-// Active reports whether the board may be touched.
+// Active reports whether the board can be touched.
 func (b *Builder) Active() bool { return b.position != nil }
 
-// Mode returns what a tool of the game has chosen for this turn; 0 by default.
+// Mode returns what the user has chosen with a tool of the game for this turn; the default is 0.
 func (b *Builder) Mode() int { return b.mode }
 
-// SetMode drops all touches and continues in another mode.
+// SetMode removes all touches and continues in another mode.
 func (b *Builder) SetMode(mode int) {
 	b.Begin(b.position)
 	b.mode = mode
 }
 
-// Path returns the squares touched, in order; not to be changed.
+// Path returns the touched squares in order. The caller must not change them.
 func (b *Builder) Path() []engine.Square { return b.path }
 
-// Last returns the square touched last, or NoSquare.
+// Last returns the square that was touched last, or NoSquare.
 func (b *Builder) Last() engine.Square {
 	if len(b.path) == 0 {
 		return engine.NoSquare
@@ -56,7 +56,7 @@ func (b *Builder) Last() engine.Square {
 	return b.path[len(b.path)-1]
 }
 
-// At returns the move as it was after n touches.
+// At returns the move as far as it was built after n touches.
 func (b *Builder) At(n int) engine.Partial {
 	if n >= len(b.parts) {
 		return engine.Partial{}
@@ -72,18 +72,20 @@ func (b *Builder) Part() engine.Partial {
 	return b.parts[len(b.parts)-1]
 }
 
-// Forced returns the move that needs no touch, such as a pass, if that is the only one.
+// Forced returns the move that needs no touch, such as a pass, and true if it is the only legal
+// move.
 func (b *Builder) Forced() (engine.Move, bool) {
 	p := b.Part()
 	return p.Move, len(b.path) == 0 && p.Move != ""
 }
 
-// Next lists what one touch may touch next.
+// Next returns the choices that one touch can make next.
 func (b *Builder) Next() []engine.Choice {
 	return slices.DeleteFunc(slices.Clone(b.Part().Next), func(c engine.Choice) bool { return len(c.Via) > 0 })
 }
 
-// Choices lists the ways to touch a square: by one touch, or by way of others.
+// Choices returns the choices that end on a square: with one touch, or with touches of other
+// squares before.
 func (b *Builder) Choices(sq engine.Square) []engine.Choice {
 	var out []engine.Choice
 	for _, c := range b.Part().Next {
@@ -94,8 +96,8 @@ func (b *Builder) Choices(sq engine.Square) []engine.Choice {
 	return out
 }
 
-// Touch touches a square. The error is the *engine.Refusal that forbids it and leaves the move
-// unchanged.
+// Touch touches a square. If the touch is forbidden, it returns the *engine.Refusal and leaves the
+// move unchanged.
 func (b *Builder) Touch(sq engine.Square) error {
 	if b.position == nil {
 		return nil
@@ -121,7 +123,7 @@ func (b *Builder) Follow(c engine.Choice) error {
 	return nil
 }
 
-// Back takes the last touch back; it reports whether there was one.
+// Back takes back the last touch; it reports whether there was one.
 func (b *Builder) Back() bool {
 	if len(b.path) == 0 {
 		return false
@@ -130,14 +132,14 @@ func (b *Builder) Back() bool {
 	return true
 }
 
-// Cut keeps the first n touches.
+// Cut removes all touches after the first n.
 func (b *Builder) Cut(n int) {
 	if n < len(b.path) {
 		b.path, b.parts = b.path[:n:n], b.parts[:n+1:n+1]
 	}
 }
 
-// Try returns why a square may not be touched next; nil if it may.
+// Try returns why a square may not be touched next; nil if it may be touched.
 func (b *Builder) Try(sq engine.Square) error {
 	if b.position == nil {
 		return nil
@@ -146,8 +148,9 @@ func (b *Builder) Try(sq engine.Square) error {
 	return err
 }
 
-// Leaps finds, for a piece dragged over a square, the most touches to keep so that a leap reaches
-// it next. A plain step is no leap, as the drag may only be passing over.
+// Leaps handles a piece that is dragged over a square. It returns the greatest number of touches to
+// keep so that a leap can reach the square next. A plain step doesn't count, because the drag may
+// only pass over the square.
 func (b *Builder) Leaps(sq engine.Square) (keep int, ok bool) {
 	for n := len(b.path); n > 0; n-- {
 		for _, c := range b.parts[n].Next {
@@ -162,22 +165,23 @@ func (b *Builder) Leaps(sq engine.Square) (keep int, ok bool) {
 	return 0, false
 }
 
-// Lifted reports whether the first touch lifted a piece from the board rather than placing one.
+// Lifted reports whether the first touch has lifted a piece from the board; otherwise it has placed
+// one.
 func (b *Builder) Lifted() bool {
 	return len(b.path) > 0 && slices.ContainsFunc(b.parts[0].Next, func(c engine.Choice) bool {
 		return c.Square == b.path[0] && c.Act == engine.ActPick
 	})
 }
 
-// Several reports whether the move consists of several placements, each of which can be taken back
-// alone (Unset).
+// Several reports whether the move consists of several placements, each of which Unset can take
+// back separately.
 func (b *Builder) Several() bool {
 	return len(b.path) > 0 && b.parts[1].Unfinished != nil && slices.ContainsFunc(b.parts[0].Next, func(c engine.Choice) bool {
 		return c.Square == b.path[0] && c.Act == engine.ActPlace
 	})
 }
 
-// Unset takes back one of several placements; it reports whether there was one on the square.
+// Unset takes back the placement on a square; it reports whether there was one.
 func (b *Builder) Unset(sq engine.Square) bool {
 	at := slices.Index(b.path, sq)
 	if at < 0 || !b.Several() {
@@ -193,7 +197,7 @@ func (b *Builder) Unset(sq engine.Square) bool {
 	return true
 }
 
-// Placing reports whether the next touch places something.
+// Placing reports whether the next touch places something on the board.
 func (b *Builder) Placing() bool {
 	return slices.ContainsFunc(b.Part().Next, func(c engine.Choice) bool {
 		return c.Act == engine.ActPlace || c.Act == engine.ActSword

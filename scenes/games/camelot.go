@@ -39,8 +39,8 @@ func camelotLook() Game {
 	return g
 }
 
-// camelotRules returns what the board adds: trees (R3), a castle that one piece wins or loses (S3,
-// A2), and castle moves (C12) once a piece has entered one.
+// camelotRules returns the special rules of the board: trees (R3), a castle in which a single piece
+// wins or loses (S3, A2), and castle moves (C12) once a piece has entered a castle.
 func camelotRules(t Turn) (all []Rule) {
 	p, ok := t.Position.(*camelot.Position)
 	if !ok {
@@ -116,8 +116,6 @@ func camelotPrompt(t Turn) string {
 	return ""
 }
 
-// losesByCapture reports whether to remind the user, until the first capture, that losing wins (A2,
-// A3).
 func losesByCapture(t Turn) bool {
 	p, ok := t.Position.(*camelot.Position)
 	if !ok {
@@ -127,8 +125,8 @@ func losesByCapture(t Turn) bool {
 	return state.Board().Ends().Reversed && !slices.ContainsFunc(p.Board().Tally, func(of engine.Tally) bool { return of.Captured > 0 })
 }
 
-// camelotThreats returns what the other side could capture next, and how far both are from the
-// castles.
+// camelotThreats returns which pieces the other side could capture next, and how far both sides are
+// from the castles.
 func camelotThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out

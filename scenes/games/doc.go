@@ -1,6 +1,6 @@
-// Package games is what the screens ask of a game beyond its rules: how a move is built touch by
-// touch, what its seats are called, and what panels, prompts, tools and marks show of it. A game
-// that is not listed is shown with Plain alone.
+// Package games describes what screens need to know about a game apart from its rules: how a move is
+// built touch by touch, the names of the seats, and what the panels, prompts, tools and marks show.
+// A game that isn't listed has only what Plain returns.
 //
-// It is the only part of the screens that knows the games. It decides no rule and draws nothing.
+// Only this package of the screens knows the games. It decides no rules and draws nothing.
 package games

@@ -10,137 +10,144 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// Game describes how a game looks in its set-up and at the table. It begins as Plain, so that every
-// function but Threats is set.
+// Game describes how a game looks in its set-up and at the table. Each Game is made from the result
+// of Plain, so that every function except Threats is set.
 type Game struct {
-	// Piece represents a seat: in its panel, in the list of moves, on the result.
+	// Piece returns the piece that stands for a seat in its panel, in the list of moves and in the
+	// result.
 	Piece func(engine.Seat) engine.Piece
-	// Disc puts that piece on a disc, so that it is visible on its panel.
+	// Disc is true if that piece is drawn on a disc, so that it is visible on its panel.
 	Disc bool
-	// Below holds, by seat, the quarter turns of the board that put the seat below. The board then
-	// turns towards the only user, and the panels are placed like the seats. It is nil if seats
-	// have no sides of the board.
+	// Below holds, for each seat, how many quarter turns of the board put the seat below. The board
+	// then turns towards the only user, and the panels are placed like the seats. It is nil if
+	// seats have no sides of the board.
 	Below []boardview.Turn
-	// Columns is the number of plies in a row of the list of moves, which count as one move; at
-	// least 1.
+	// Columns is the number of plies in a row of the list of moves, which together have one move
+	// number; at least 1.
 	Columns int
-	// Draws allows players to agree on a draw.
+	// Draws is true if players can agree on a draw.
 	Draws bool
-	// Scores shows each player's captures in the result.
+	// Scores is true if the result shows each player's captures.
 	Scores bool
-	// Sides names the seats, as ends of keys ("side.white"); if empty, players are numbered.
+	// Sides are the names of the seats, as they occur in keys ("side.white"). If it is empty, the
+	// players have numbers.
 	Sides []string
-	// Lot says that players are seated at random.
+	// Lot is true if players get their seats at random.
 	Lot bool
-	// Offered reports whether the set-up offers an option, by the values of all.
+	// Offered reports whether the set-up offers an option; values holds the values of all options.
 	Offered func(option string, values map[string]string) bool
-	// Expert lists rarely used options, which the set-up hides at first.
+	// Expert are rarely used options, which the set-up hides at first.
 	Expert []string
-	// Number returns, for an option that is a number, the default for so many seats and the largest
-	// sensible value; 0 if there is no such number.
+	// Number returns, for an option that is a number, the default for the given number of seats and
+	// the largest useful value; 0 if there is none.
 	Number func(option string, seats int) (usual, most int)
-	// Says returns the values of options that a position's text has and its board does not show.
+	// Says returns the values of the options that a position's text contains but its board does not
+	// show.
 	Says func(engine.Position) map[string]string
 	// Panel returns what a seat's panel shows.
 	Panel func(Standing) Panel
-	// Prompt says what the user should do; "" for whose turn it is.
+	// Prompt returns a text about what the user should do; "" to show whose turn it is.
 	Prompt func(Turn) string
-	// Say describes a move in words, to follow in the middle of a sentence; events are those of
-	// playing it. Say and PieceName are always those of internal/spoken.
+	// Say returns a text for a move, to be used in the middle of a sentence; events are those of
+	// playing the move. Say and PieceName are always those of internal/spoken.
 	Say func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
-	// PieceName names a kind of piece; "" if it has no name.
+	// PieceName returns the name of a kind of piece; "" if it has no name.
 	PieceName func(w *locale.Locale, p engine.Piece) string
-	// Rules returns the special rules that matter in the turn.
+	// Rules returns the special rules that matter in a turn.
 	Rules func(Turn) []Rule
 	// Tools returns the game's own buttons.
 	Tools func(Turn) []Tool
-	// Marks marks squares, and Flags whole lines, while the pointer is elsewhere.
+	// Marks returns marks on squares, and Flags marks on whole lines, that are shown while the
+	// pointer is not over the board.
 	Marks func(Turn) []boardview.Mark
 	Flags func(Turn) []boardview.Flag
-	// Lines returns the flags of the lines of the square under the pointer.
+	// Lines returns the flags for the lines through the square under the pointer.
 	Lines func(Turn, engine.Square) []boardview.Flag
-	// Threats returns the threats to the user, for those who want them shown; nil if none can be
-	// computed.
+	// Threats returns the threats to the user, for users who want them shown. It is nil if the game
+	// has none.
 	Threats func(Turn) Threats
-	// Flag says what a flag means.
+	// Flag returns a text about what a flag means.
 	Flag func(Turn, boardview.Flag) string
-	// Complete reports whether the move is played at once, though more could be touched.
+	// Complete reports whether the move is played at once, although more squares could be touched.
 	Complete func(Turn) bool
-	// Next returns the square to touch automatically, as there is no other choice, or NoSquare.
+	// Next returns the square that is touched automatically, because there is no other choice, or
+	// NoSquare.
 	Next func(Turn) engine.Square
 }
 
-// Standing is a seat and its state, for a panel.
+// Standing is the state of a seat, from which its panel is made.
 type Standing struct {
 	Words    *locale.Locale
 	Position engine.Position
 	Seat     engine.Seat
-	Tally    engine.Tally // as the board shows it
+	Tally    engine.Tally // as the board shows it now
 }
 
-// Panel is what a player's panel shows below the name.
+// Panel holds what a player's panel shows below the name.
 type Panel struct {
-	Score, Target int     // captures, and how many win; a Target of 0 shows neither
-	Of            string  // both in words
-	Line          string  // one line
-	Short         string  // the same with less room
-	Figure        string  // the same with least room, next to Icon
-	Icon          ui.Icon // what Figure counts
-	Badge         ui.Icon // something that the seat has, or IconNone
-	// Hand shows the pieces in hand in the tray, in place of the captured ones.
+	Score, Target int     // the captures, and how many win; if Target is 0, neither is shown
+	Of            string  // both numbers in words
+	Line          string  // a text of one line
+	Short         string  // a shorter text for less room
+	Figure        string  // the shortest text, shown next to Icon
+	Icon          ui.Icon // a picture of what Figure counts
+	Badge         ui.Icon // a sign for something that the seat has, or IconNone
+	// Hand is true if the tray shows the pieces in hand instead of the captured ones.
 	Hand bool
 }
 
-// Turn is a user's turn, with the move as far as it is built.
+// Turn is a user's turn, and the move as far as it is built.
 type Turn struct {
 	Words    *locale.Locale
 	Position engine.Position
-	Name     string   // of the player to move
-	Names    []string // of all, by seat
-	Alone    bool     // the only user at the table
+	Name     string   // the name of the player to move
+	Names    []string // the names of all players, by seat
+	Alone    bool     // the user is the only one at the table
 	Move     *Builder
 }
 
-// In returns a turn without touches in another position of the same match, which is not over.
+// In returns a turn without touches in another position of the same match. The match must not be
+// over in that position.
 func (t Turn) In(p engine.Position) Turn {
 	t.Position, t.Name, t.Move = p, t.Names[p.Turn()], new(Builder)
 	t.Move.Begin(p)
 	return t
 }
 
-// Threats shows the threats in a position.
+// Threats holds what is shown of the threats in a position.
 type Threats struct {
 	Marks []boardview.Mark
-	Flags []boardview.Flag // added to those always shown
+	Flags []boardview.Flag // shown in addition to those that are always shown
 	Line  string           // all of it in one line, or "" where something else is more urgent
-	// Legend explains the marks and flags.
+	// Legend is a text that explains the marks and flags.
 	Legend string
-	// Word says what threatens the piece on a square, or "".
+	// Word returns a text about what threatens the piece on a square, or "".
 	Word func(engine.Square) string
 }
 
-// Tool is a button of a game.
+// Tool is a button that belongs to a game.
 type Tool struct {
 	ID       string
 	Icon     ui.Icon
-	Word     string // its label, if there is room
+	Word     string // the text of the button, if there is room
 	Tooltip  string
-	On       bool // it is in force
+	On       bool // the tool is switched on
 	Disabled bool
 	// Do changes the move being built.
 	Do func(*Builder)
-	// Choices are the ways in which it can be in force, one of them On; empty while it is not.
+	// Choices are the ways to use the tool, of which one is On; it is empty while the tool is
+	// switched off.
 	Choices []Tool
 }
 
-// Rule is what a board or an option adds to the game, in a sentence. It is said once, when it
-// matters to a user for the first time; At is its square, or NoSquare.
+// Rule is a sentence about what a board or an option changes in the game. It is shown once, when it
+// first matters to a user. At is the square to which it refers, or NoSquare.
 type Rule struct {
 	ID, Text string
 	At       engine.Square
 }
 
-// Plain returns the looks of an unknown game.
+// Plain returns how an unknown game looks.
 func Plain() Game {
 	return Game{
 		Piece:   func(s engine.Seat) engine.Piece { return engine.Piece{Kind: 1, Seat: s} },
@@ -165,7 +172,8 @@ func Plain() Game {
 	}
 }
 
-// Moves converts plies to moves as people count them; first is the seat that moved first.
+// Moves converts a number of plies to a number of moves, as people count them; first is the seat
+// that moved first.
 func (g *Game) Moves(first engine.Seat, plies int) int {
 	if plies == 0 {
 		return 0
@@ -176,7 +184,7 @@ func (g *Game) Moves(first engine.Seat, plies int) int {
 // Facing reports whether seats have sides of the board.
 func (g *Game) Facing() bool { return len(g.Below) > 0 }
 
-// Towards returns the turn of the board that puts a seat below.
+// Towards returns the rotation of the board that puts a seat below.
 func (g *Game) Towards(s engine.Seat) boardview.Turn {
 	if s < 0 || int(s) >= len(g.Below) {
 		return 0
@@ -184,7 +192,7 @@ func (g *Game) Towards(s engine.Seat) boardview.Turn {
 	return g.Below[s]
 }
 
-// Turned returns the turn of the board after t, clockwise, that puts another seat below.
+// Turned returns the rotation of the board after t, clockwise, that puts another seat below.
 func (g *Game) Turned(t boardview.Turn) boardview.Turn {
 	for range 3 {
 		if t = (t + 1) % 4; slices.Contains(g.Below, t) {
@@ -194,7 +202,7 @@ func (g *Game) Turned(t boardview.Turn) boardview.Turn {
 	return t
 }
 
-// InDanger marks the pieces that could be captured next.
+// InDanger returns marks on the pieces that could be captured next.
 func InDanger(dangers []spoken.Danger) (marks []boardview.Mark) {
 	for _, d := range dangers {
 		marks = append(marks, boardview.Mark{Square: d.At, Kind: boardview.InDanger})
@@ -202,7 +210,8 @@ func InDanger(dangers []spoken.Danger) (marks []boardview.Mark) {
 	return marks
 }
 
-// WordOf returns what looks up a square's piece among dangers and says word of it.
+// WordOf returns a function that finds the piece of a square among dangers and returns its text,
+// made by word.
 func WordOf(dangers []spoken.Danger, word func(spoken.Danger) string) func(engine.Square) string {
 	return func(sq engine.Square) string {
 		if i := slices.IndexFunc(dangers, func(d spoken.Danger) bool { return d.At == sq }); i >= 0 {
@@ -212,7 +221,7 @@ func WordOf(dangers []spoken.Danger, word func(spoken.Danger) string) func(engin
 	}
 }
 
-// HowMany says how many pieces are in danger.
+// HowMany returns a text about how many pieces are in danger.
 func HowMany(w *locale.Locale, dangers []spoken.Danger) string {
 	if len(dangers) == 0 {
 		return w.Text("threats.none")

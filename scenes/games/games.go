@@ -12,7 +12,7 @@ var looks = map[string]func() Game{
 	"grand":    grandLook,
 }
 
-// For returns how the named game looks, with every function set but Threats.
+// For returns how the named game looks. Every function except Threats is set.
 func For(name string) Game {
 	g := Plain()
 	if own, ok := looks[name]; ok {

@@ -12,7 +12,6 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// grandSides are in the order of turns.
 var grandSides = []string{grand.Red: "red", grand.Green: "green", grand.Blue: "blue", grand.Yellow: "yellow"}
 
 func grandLook() Game {
@@ -29,7 +28,7 @@ func grandLook() Game {
 	return g
 }
 
-// grandPrompt says what camelotPrompt does, or else whose castle is the goal.
+// grandPrompt returns the prompt of camelotPrompt, or else a text about whose castle is the goal.
 func grandPrompt(t Turn) string {
 	if said := camelotPrompt(t); said != "" {
 		return said
@@ -45,12 +44,10 @@ func grandPrompt(t Turn) string {
 	return said + " · " + grandGoal(t.Words, p.Turn())
 }
 
-// grandGoal names the castle that a player has to reach (G5).
 func grandGoal(words *locale.Locale, seat engine.Seat) string {
 	return words.Text("grand.goal", words.Text(locale.SideCastle.Of(grandSides[grand.Opposite(seat)])))
 }
 
-// grandPanel returns the player's partner, the goal, and the castle moves left.
 func grandPanel(s Standing) Panel {
 	p, ok := s.Position.(*grand.Position)
 	if !ok {
@@ -66,8 +63,8 @@ func grandPanel(s Standing) Panel {
 	return Panel{Line: long + " · " + s.Words.Text("castle-moves", left), Short: with, Figure: strconv.Itoa(left), Icon: ui.IconCastle}
 }
 
-// grandMarks marks the castles closed to the player, and the goal; the one unmarked is the player's
-// own.
+// grandMarks marks the castles that the player may not enter, and the goal. The castle without a
+// mark is the player's own.
 func grandMarks(t Turn) (all []boardview.Mark) {
 	p, ok := t.Position.(*grand.Position)
 	if !ok || p.Outcome().Over() {
@@ -82,7 +79,7 @@ func grandMarks(t Turn) (all []boardview.Mark) {
 	return all
 }
 
-// grandThreats returns what the opponents could capture next, of both partners.
+// grandThreats returns which pieces of both partners the opponents could capture next.
 func grandThreats(t Turn) (out Threats) {
 	if len(t.Move.Path()) > 1 { // the board shows more than the position
 		return out

@@ -41,8 +41,8 @@ func lancelotLook() Game {
 	return g
 }
 
-// sayLines returns whether diagonals count, how many captures win, and whom Excalibur serves; the
-// board shows the sword.
+// sayLines returns whether diagonals count, how many captures win, and the allegiance of
+// Excalibur; the board shows the sword itself.
 func sayLines(p engine.Position) map[string]string {
 	says := map[string]string{}
 	fields := strings.Fields(p.String())
@@ -70,8 +70,8 @@ func lancelotPanel(s Standing) Panel {
 	return p
 }
 
-// stateOf returns the position with its own options (L2), which for a game from a position come
-// from its text, whatever the setup says.
+// stateOf returns the position with its own options (L2). In a game that began from a position,
+// they come from the position's text and not from the setup.
 func stateOf(p engine.Position) lancelot.State { return p.(*lancelot.Position).State() }
 
 func lancelotPrompt(t Turn) string {

@@ -11,8 +11,8 @@ import (
 	"roundtable/scenes/board/boardview"
 )
 
-// lineFlags flags the lines in which another seat would capture next, with its arms, and those
-// closed to the mover.
+// lineFlags returns flags, with a seat's arms, on the lines in which another seat would capture
+// next, and flags on the lines that are closed to the player to move.
 func lineFlags(t Turn) []boardview.Flag {
 	p, ok := t.Position.(*lancelot.Position)
 	if !ok || len(t.Move.Path()) > 1 { // the board shows more than the position
@@ -28,7 +28,6 @@ func lineFlags(t Turn) []boardview.Flag {
 	return out
 }
 
-// lancelotMarks marks the empty squares that may not be touched next.
 func lancelotMarks(t Turn) []boardview.Mark {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" {
@@ -52,7 +51,8 @@ func lancelotMarks(t Turn) []boardview.Mark {
 	return out
 }
 
-// lineFlagsAt shows the mover's strength in the lines of a square.
+// lineFlagsAt returns flags that show the strength of the player to move in the lines through a
+// square.
 func lineFlagsAt(t Turn, sq engine.Square) []boardview.Flag {
 	p, ok := t.Position.(*lancelot.Position)
 	if !ok {
@@ -90,8 +90,8 @@ func lineFlag(t Turn, f boardview.Flag) string {
 	return t.Words.Text("lancelot.flag.figure", line, fmt.Sprintf("%+d", f.Value))
 }
 
-// lancelotThreats returns the lines in which a seat has an advantage of one, and the mover's
-// knights that others could capture there.
+// lancelotThreats returns the lines in which a seat has an advantage of one, and the knights of the
+// player to move that others could capture there.
 func lancelotThreats(t Turn) (out Threats) {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {

@@ -8,9 +8,9 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// The modes of a turn. To invoke Excalibur before placing the knight its square is touched first
-// (L9). Modes from swordPlanned on also name the square of the knight, placed after it if that is
-// still open.
+// The modes of a turn. To invoke Excalibur before placing the knight, the user touches the sword's
+// square first (L9). From swordPlanned on, a mode also holds the square on which the knight is
+// placed afterwards, if the square is still free.
 const (
 	swordAfter   = 1
 	swordPlanned = 2
@@ -24,7 +24,8 @@ const (
 	after
 )
 
-// orderOf returns when a move invokes Excalibur, which is on square at.
+// orderOf returns when a move invokes Excalibur: before or after the knight is placed, or never. at
+// is the square of the sword.
 func orderOf(move *Builder, at engine.Square) swordOrder {
 	path := move.Path()
 	switch {
@@ -38,12 +39,13 @@ func orderOf(move *Builder, at engine.Square) swordOrder {
 }
 
 type swordTurn struct {
-	at     engine.Square // of the sword
-	to     engine.Square // its new square, or NoSquare
-	knight engine.Square // of the knight, or NoSquare
+	at     engine.Square // the square of the sword
+	to     engine.Square // the sword's new square, or NoSquare
+	knight engine.Square // the square of the knight, or NoSquare
 }
 
-// chosenTurn reads the choices from a move, whose board may show the sword elsewhere already.
+// chosenTurn returns what the user has chosen in a move. The board of the move may already show the
+// sword on another square.
 func chosenTurn(move *Builder, at engine.Square) swordTurn {
 	c, path := swordTurn{at, engine.NoSquare, engine.NoSquare}, move.Path()
 	pick := func(n int) engine.Square {
@@ -94,8 +96,8 @@ func swordSquare(b engine.Board) engine.Square {
 	return engine.NoSquare
 }
 
-// swordOf reports whether the game is played with the sword, its square (NoSquare before it is
-// placed, L8), and whether the mover may invoke it.
+// swordOf reports whether the game is played with the sword, the sword's square (NoSquare before it
+// is placed, L8), and whether the player to move may invoke it.
 func swordOf(t Turn) (with bool, at engine.Square, may bool) {
 	b := t.Position.Board()
 	at = swordSquare(b)
@@ -104,8 +106,8 @@ func swordOf(t Turn) (with bool, at engine.Square, may bool) {
 	return with, at, with && at != engine.NoSquare && b.Tally[t.Position.Turn()].Sword
 }
 
-// nextSword returns the square to touch automatically: the sword's after a knight placed before it,
-// and the planned knight's after the sword.
+// nextSword returns the square that is touched automatically: the sword's square after a knight
+// that is placed first, and the planned square of the knight after the sword.
 func nextSword(t Turn) engine.Square {
 	path := t.Move.Path()
 	switch mode := t.Move.Mode(); {
@@ -119,8 +121,6 @@ func nextSword(t Turn) engine.Square {
 	return engine.NoSquare
 }
 
-// swordTools returns the Excalibur buttons: one to pick it up or put it away and, while it is up,
-// Before and After.
 func swordTools(t Turn) []Tool {
 	with, at, may := swordOf(t)
 	if !with {

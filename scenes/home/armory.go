@@ -16,11 +16,12 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Armory is the screen for designing arms. Every choice takes effect at once and is saved.
+// Armory is the screen on which the user designs arms. Every choice takes effect at once and is
+// saved.
 type Armory struct {
 	stage.Form
 	arms heraldry.Arms
-	// removed remembers each part last removed, to restore it.
+	// removed holds the last value of each part that the arms have lost, to restore it.
 	removed heraldry.Arms
 }
 
@@ -31,7 +32,6 @@ func (s *Armory) Traits() stage.Traits {
 	return t
 }
 
-// firstArms is where a design begins.
 var firstArms = heraldry.Arms{Field: [2]heraldry.Tincture{heraldry.Azure}, Charge: heraldry.Star, Figure: heraldry.Or}
 
 // NewArmory returns the screen.
@@ -63,7 +63,7 @@ func (s *Armory) Build(k ui.Kit) {
 	})
 }
 
-// change applies a choice and remembers the parts that the arms lose.
+// change applies a choice, and stores the parts that the arms lose.
 func (s *Armory) change(by func(a *heraldry.Arms)) {
 	a := s.arms
 	by(&a)
@@ -91,7 +91,8 @@ func (s *Armory) change(by func(a *heraldry.Arms)) {
 	s.Build(s.Kit)
 }
 
-// preview returns the row with the arms, their blazon, and a note on the rule of tincture.
+// preview returns the row with the arms, their description in words, and a note about the rule of
+// tincture.
 func (s *Armory) preview() stage.Row {
 	text, size := s.Svc.Text("armory.sound"), 3.0
 	if b := s.arms.Breach(); b != heraldry.Sound {
@@ -109,7 +110,7 @@ func (s *Armory) preview() stage.Row {
 	}}
 }
 
-// bearing returns the row that decides whether the arms are used.
+// bearing returns the row in which the user chooses whether to use the arms.
 func (s *Armory) bearing() stage.Row {
 	now := s.Svc.Settings.Now()
 	on := now.Bears && now.Arms != ""
@@ -181,7 +182,7 @@ func (s *Armory) chargeRows() []stage.Row {
 	return rows
 }
 
-// next returns the value by places after now, cyclically.
+// next returns the value that is by places after now; after the last value the first follows.
 func next[T comparable](all []T, now T, by int) T {
 	return all[(slices.Index(all, now)+by+len(all))%len(all)]
 }
@@ -193,7 +194,6 @@ func (s *Armory) oneOf(id string, label locale.Key, text string, step func(by in
 	}}
 }
 
-// tincture returns a row with the tinctures as samples.
 func (s *Armory) tincture(id string, label locale.Key, now heraldry.Tincture, set func(a *heraldry.Arms, t heraldry.Tincture)) stage.Row {
 	all := heraldry.Tinctures()
 	return stage.Row{Label: s.Svc.Text(label), Line: layout.Line{Lines: 2}, Draw: func(control, clip layout.Rect) {

@@ -9,7 +9,7 @@ import (
 	"roundtable/sprites"
 )
 
-// Crash is the screen after a panic: what happened, and a way back.
+// Crash is the screen after a panic. It tells what happened, and has a button to continue.
 type Crash struct {
 	stage.Page
 	svc       *stage.Services

@@ -1,5 +1,5 @@
-// Package home has the title and the screens behind it that are no games: the quest, the
-// statistics, the user's arms, and the version with licences.
+// Package home contains the title and the screens that it opens and that are not games: the quest,
+// the statistics, the user's arms, and the version with the licences.
 //
-// They count and save nothing themselves.
+// These screens count and save nothing themselves.
 package home

@@ -6,21 +6,19 @@ import (
 )
 
 // licences are the licences of everything in a release: the game, its libraries, Go and the
-// typefaces, each below what it is for. 'make licences' (cmd/pack) writes the text; a test
-// there fails when it is out of date.
+// typefaces. Before each licence are the names of what it is for. 'make licences' (cmd/pack) writes
+// the text; a test of cmd/pack fails if it is out of date.
 //
 //go:embed licences.txt
 var licences string
 
-// licenceLine precedes each section of the text.
 const licenceLine = "------------------------------------------------------------------------------"
 
 type licence struct {
-	names []string // what it is for
+	names []string // the names of what the licence is for
 	text  string
 }
 
-// readLicences parses the text in order; the game's own licence comes first.
 func readLicences() []licence {
 	var all []licence
 	for _, part := range strings.Split(licences, "\n"+licenceLine+"\n")[1:] {

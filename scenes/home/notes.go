@@ -10,10 +10,11 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Notes holds messages about loading at the start, which the title shows one at a time.
+// Notes holds messages about problems with loading at the start. The title shows them one at a
+// time.
 type Notes struct {
 	svc        *stage.Services
-	statistics *statistics.Keeper // nil once their damage was reported
+	statistics *statistics.Keeper // nil once a problem with them was reported
 	waiting    []string
 }
 
@@ -26,7 +27,6 @@ func NewNotes(svc *stage.Services) *Notes {
 	return n
 }
 
-// next removes and returns the oldest note, or "".
 func (n *Notes) next() string {
 	for _, of := range n.svc.Games.Notes() {
 		n.waiting = append(n.waiting, n.ofGames(of))
@@ -65,8 +65,8 @@ func (n *Notes) ofGames(of library.Note) string {
 	return text("saved.unread")
 }
 
-// ofSettings says that the settings could not be read; "" if they could, or if nothing could,
-// which ofGames says.
+// ofSettings returns a text that the settings could not be read; "" if they could, or if no file
+// could be read, which ofGames reports.
 func (n *Notes) ofSettings() string {
 	err := n.svc.Settings.Err()
 	var damaged *store.DamagedError

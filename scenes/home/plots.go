@@ -26,13 +26,11 @@ func (s *Statistics) colorOf(r statistics.Result) color.RGBA {
 	return th.Danger
 }
 
-// paint draws inside the page's body.
 func (s *Statistics) paint(f func(dst *ebiten.Image)) {
 	clip := s.lay.Body
 	s.Page.Paint(func(dst *ebiten.Image) { f(ui.Clip(dst, clip)) })
 }
 
-// latest shows the latest games, newest at the right: wins above, losses below.
 func (s *Statistics) latest(r layout.Rect) {
 	k, log := s.kit, s.figures.log
 	step := k.Px(9)
@@ -54,7 +52,6 @@ func (s *Statistics) latest(r layout.Rect) {
 	})
 }
 
-// byLevel draws a bar for each level: won, drawn, lost.
 func (s *Statistics) byLevel(in layout.Rect) {
 	words := s.svc.Text
 	s.head(&in, "statistics.levels")
@@ -69,7 +66,6 @@ func (s *Statistics) byLevel(in layout.Rect) {
 	s.bars(in, bars)
 }
 
-// byBoard draws a bar for each board: won, drawn, lost.
 func (s *Statistics) byBoard(in layout.Rect) {
 	s.head(&in, "statistics.boards")
 	s.bars(in, s.figures.boards)
@@ -110,10 +106,11 @@ func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 	}
 }
 
-// The lowest and highest measured levels.
+// The lowest and the highest measured level, as text.
 var lowest, highest = strconv.Itoa(1), strconv.Itoa(engine.MaxLevel)
 
-// levelOf returns a strength as a level, and whether it is below or above all measured ones.
+// levelOf returns the level for a strength, and whether the strength is below or above all measured
+// levels.
 func (s *Statistics) levelOf(elo float64) (level string, below, above bool) {
 	at := statistics.LevelOf(s.name(), elo)
 	return s.digits(at), at < 1, at > engine.MaxLevel
@@ -153,7 +150,8 @@ func (s *Statistics) value() string {
 	}
 }
 
-// margin returns the estimate's error in words; "" if value includes it.
+// margin returns a text about the error of the estimated strength; "" if the text of the value
+// includes it.
 func (s *Statistics) margin() string {
 	e := s.figures.strength
 	if e.Games == 0 || math.IsInf(e.Elo, 0) {
@@ -178,7 +176,6 @@ func (s *Statistics) margin() string {
 	return s.svc.Text("statistics.between", low, high)
 }
 
-// strength shows the estimate, its error, and its basis.
 func (s *Statistics) strength(in layout.Rect) {
 	words := s.svc.Text
 	s.head(&in, "statistics.strength")
@@ -189,7 +186,8 @@ func (s *Statistics) strength(in layout.Rect) {
 	s.label(words("statistics.rated", s.figures.strength.Games), in, ui.Type{Style: sprites.StyleBody, Size: 14, Color: s.svc.Theme.InkSoft, Y: 0.2})
 }
 
-// course plots the strength over time, with its error, against the levels.
+// course draws the estimated strength over time, with its error, next to the strengths of the
+// levels.
 func (s *Statistics) course(in layout.Rect) {
 	k, th := s.kit, s.kit.Theme
 	s.head(&in, "statistics.course")
@@ -229,7 +227,7 @@ func (s *Statistics) course(in layout.Rect) {
 	})
 }
 
-// veil returns a colour at an opacity, premultiplied.
+// veil returns a colour at an opacity a, with premultiplied alpha.
 func veil(c color.RGBA, a uint8) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), a}

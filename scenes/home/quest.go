@@ -17,15 +17,15 @@ import (
 
 const ownSeat = 0
 
-// Quest is the round table with its seats.
+// Quest is the screen with the round table of the quest and its seats.
 type Quest struct {
 	stage.Page
 	cfg  *Quests
 	all  []string
 	svc  *stage.Services
 	kit  ui.Kit
-	game int // index in all
-	seat int // selected: ownSeat, or a knight's place from 1
+	game int // the index of the game in all
+	seat int // the selected seat: ownSeat, or the place of a knight, from 1
 }
 
 // Traits returns the scene's traits.
@@ -47,7 +47,6 @@ func NewQuest(c *Quests, game string) *Quest {
 	return s
 }
 
-// questPageName is the key of the game last chosen.
 const questPageName = "quest"
 
 // Game returns the name of the game shown.
@@ -58,7 +57,6 @@ func (s *Quest) Place() string { return "quest/" + s.Game() }
 
 func (s *Quest) now() settings.Quest { return s.svc.Settings.Now().Quests[s.Game()] }
 
-// lookAtNext selects the next knight, or after the last one the user's own seat.
 func (s *Quest) lookAtNext() {
 	s.seat = ownSeat
 	if n := s.now().Beaten; n < settings.QuestLength {
@@ -126,7 +124,6 @@ func (s *Quest) table(l layout.Quest) {
 	}
 }
 
-// stretch draws a picture to fill a rectangle.
 func stretch(dst, img *ebiten.Image, r layout.Rect) {
 	if img == nil {
 		return
@@ -143,11 +140,11 @@ func stretch(dst, img *ebiten.Image, r layout.Rect) {
 
 func (s *Quest) won() bool { return s.now().Beaten >= settings.QuestLength }
 
-// lit reports whether a seat's arms are shown in full: the user's, those of beaten knights and
-// of the next one.
+// lit reports whether a seat's arms are shown in full: those of the user, of beaten knights, and of
+// the next knight.
 func (s *Quest) lit(seat int) bool { return seat == ownSeat || seat <= s.now().Beaten+1 }
 
-// arms returns a seat's arms; the user's appear at the end.
+// arms returns the arms of a seat; those of the user appear at the end of the quest.
 func (s *Quest) arms(seat int) heraldry.Arms {
 	if seat != ownSeat {
 		return heraldry.Of(settings.Knights()[seat-1].Name)
@@ -169,7 +166,6 @@ func (s *Quest) name(seat int) string {
 	return name
 }
 
-// sheet adds the text about the selected seat.
 func (s *Quest) sheet(l layout.Quest) {
 	k, p, words, th := s.kit, &s.Page, s.svc.Text, s.svc.Theme
 	p.Panel(l.Sheet)
@@ -217,7 +213,7 @@ func (s *Quest) sheet(l layout.Quest) {
 	s.playButton(l, knight)
 }
 
-// playButton adds the button that plays a knight, or says who comes first.
+// playButton adds the button to play against a knight, or a text about which knight comes first.
 func (s *Quest) playButton(l layout.Quest, knight settings.Knight) {
 	beaten := s.now().Beaten
 	b := ui.Button{ID: "joust", Rect: l.Button, Icon: ui.IconSword, Text: s.svc.Text("quest.challenge"), Size: 18, Look: ui.Primary,

@@ -17,14 +17,13 @@ import (
 type Quests struct {
 	Services *stage.Services
 	Games    catalog.List
-	// Open shows a saved game. Start begins a game against a knight and passes its scene to
-	// show.
+	// Open shows a saved game. Start begins a game against a knight, and calls show with its scene.
 	Open  func(library.ID)
 	Start func(knight string, g engine.Game, setup engine.Setup, seated []match.Player, show func(stage.Scene))
 }
 
-// Show opens the quest at the game last chosen, or else at the one in progress or furthest
-// along.
+// Show opens the quest of the game that was chosen last; otherwise that of a game in progress, or
+// of the one with the most beaten knights.
 func (o *Quests) Show() {
 	chosen := ""
 	stage.Recall(o.Services, questPageName, &chosen)
@@ -45,8 +44,8 @@ func (o *Quests) Show() {
 	o.Services.App.Push(NewQuest(o, best))
 }
 
-// inProgress returns the quest game in progress that was played last, and its knight; nil if none.
-// The quest uses usual boards only.
+// inProgress returns the quest game in progress that was played last, and its knight; nil if there
+// is none. The quest is played only on the usual boards.
 func (o *Quests) inProgress(game string) (found *library.Entry, knight string) {
 	for _, e := range o.Services.Games.Entries() {
 		if e.Game != game || e.Setup.Board() != "" || !e.Unfinished() || e.Deleted != 0 || e.Plies == 0 || found != nil && e.Changed < found.Changed {
@@ -62,14 +61,13 @@ func (o *Quests) inProgress(game string) (found *library.Entry, knight string) {
 	return found, knight
 }
 
-// knight returns the knight of the quest game in progress, or "".
 func (o *Quests) knight(game string) string {
 	_, knight := o.inProgress(game)
 	return knight
 }
 
-// play continues the game against a knight, or begins one; the sides alternate until the knight
-// is beaten.
+// play continues the game against a knight, or begins one. The user's side alternates until the
+// knight is beaten.
 func (o *Quests) play(game string, knight int) {
 	who := settings.Knights()[knight]
 	if e, under := o.inProgress(game); under == who.Name {
@@ -109,7 +107,7 @@ func (o *Quests) Rematch(m *match.Match, show func(stage.Scene)) {
 	o.begin(m.Game().Name(), settings.Knights()[settings.FindKnight(m.Quest())], show)
 }
 
-// Ended counts an ended match, if it belongs to the quest.
+// Ended counts a match that has ended if it belongs to the quest.
 func (o *Quests) Ended(m *match.Match) {
 	knight := settings.FindKnight(m.Quest())
 	if knight < 0 {

@@ -7,14 +7,15 @@ import (
 	"roundtable/scenes/ui"
 )
 
-// full is the least length of a line that continues in the next one.
+// full is the least length of a line that ends because the text was wrapped.
 const full = 50
 
-// begins matches a line that starts a paragraph: a list item, a heading, or a holder of rights.
+// begins matches a line that starts a paragraph: a list item, a heading, or a line with a copyright
+// holder.
 var begins = regexp.MustCompile(`^([-*#]|\(?[0-9a-z]{1,2}[.)] |Copyright |Permission |https?://)`)
 
-// reflow joins the lines of a hard-wrapped text into paragraphs; an empty one separates those
-// that were apart.
+// reflow joins the lines of a hard-wrapped text into paragraphs. An empty string separates
+// paragraphs that an empty line separated.
 func reflow(text string) []string {
 	var out []string
 	open := false // the last line may continue

@@ -20,19 +20,19 @@ import (
 	"roundtable/sprites"
 )
 
-// Statistics is the screen.
+// Statistics is the screen with the statistics of a game.
 type Statistics struct {
 	stage.Page
 	svc     *stage.Services
 	keeper  *statistics.Keeper
 	all     catalog.List
-	games   []string // those with a card
+	games   []string // the games that have a card
 	game    int
-	from    string // the game the user came from
+	from    string // the game from which the user came
 	kit     ui.Kit
 	lay     layout.Statistics
 	scroll  ui.Scroll
-	was     statistics.Log // what was reset here and can be restored
+	was     statistics.Log // the log that was reset on this screen and can be restored
 	figures figures
 }
 
@@ -43,14 +43,14 @@ func (s *Statistics) Traits() stage.Traits {
 	return t
 }
 
-// figures holds what is shown, computed once for each game and log.
+// figures holds the numbers that are shown. They are computed once for each game and log.
 type figures struct {
 	known    bool
 	log      statistics.Log
 	counts   statistics.Counts
 	strength statistics.Estimate
 	course   []statistics.Estimate
-	boards   []boardCount // those played, unless only the usual one was
+	boards   []boardCount // the boards that the user has played on; empty if that was only the usual board
 }
 
 type boardCount struct {
@@ -58,11 +58,10 @@ type boardCount struct {
 	count statistics.Count
 }
 
-// statisticsPageName is the key of the game last chosen after coming from another.
 const statisticsPageName = "statistics"
 
-// NewStatistics returns the screen, at the game last chosen by a user who came from this game,
-// else at this game.
+// NewStatistics returns the screen. It shows the game that the user chose the last time after
+// coming from the same game, or else this game.
 func NewStatistics(svc *stage.Services, games catalog.List, game string) *Statistics {
 	chosen := map[string]string{}
 	stage.Recall(svc, statisticsPageName, &chosen)
@@ -71,7 +70,8 @@ func NewStatistics(svc *stage.Services, games catalog.List, game string) *Statis
 	return s
 }
 
-// NewStatisticsAt returns the screen at a game, or if there is none of that name at the first.
+// NewStatisticsAt returns the screen for a game; if there is no game of that name, for the first
+// one.
 func NewStatisticsAt(svc *stage.Services, games catalog.List, game string) *Statistics {
 	names := games.Cards().Names()
 	return &Statistics{svc: svc, keeper: svc.Statistics, all: games, games: names, from: game, game: max(0, slices.Index(names, game))}
@@ -151,7 +151,7 @@ func (s *Statistics) Build(k ui.Kit) {
 	}
 }
 
-// sheet is a part of the page: its content's height and a function that adds it.
+// sheet is a part of the page: the height of its content, and a function that adds the content.
 type sheet struct {
 	high float64
 	fill func(in layout.Rect)
@@ -177,7 +177,6 @@ func (s *Statistics) sheets() []sheet {
 	return out
 }
 
-// levels returns the levels played against, 0 for several opponents.
 func (s *Statistics) levels() (levels []int) {
 	for level := 1; level <= engine.MaxLevel; level++ {
 		levels = append(levels, level)
@@ -197,7 +196,6 @@ func (s *Statistics) head(in *layout.Rect, key locale.Key) {
 	s.label(s.svc.Text(key), r, ui.Type{Style: sprites.StyleTitle, Size: 23, Y: 0.5})
 }
 
-// line cuts a line off the top and writes it.
 func (s *Statistics) line(in *layout.Rect, text string, soft bool) {
 	t := ui.Type{Style: sprites.StyleBody, Size: 16, Y: 0.5}
 	if soft {
@@ -206,7 +204,6 @@ func (s *Statistics) line(in *layout.Rect, text string, soft bool) {
 	s.label(text, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), t)
 }
 
-// results shows the results, in total and of the latest games.
 func (s *Statistics) results(in layout.Rect) {
 	words, c := s.svc.Text, s.figures.counts
 	s.head(&in, "statistics.results")
@@ -218,7 +215,6 @@ func (s *Statistics) results(in layout.Rect) {
 	s.latest(in)
 }
 
-// reset clears the log after confirmation.
 func (s *Statistics) reset() {
 	words := s.svc.Text
 	s.svc.Warn("reset", words("statistics.reset.head"), words("statistics.reset.body"), "answer.reset", "answer.cancel", func() {
@@ -228,7 +224,7 @@ func (s *Statistics) reset() {
 	})
 }
 
-// bringBack undoes a reset, and keeps later results.
+// bringBack undoes a reset, and keeps the results since then.
 func (s *Statistics) bringBack() {
 	l := s.was
 	for _, g := range s.keeper.Log() {
@@ -272,7 +268,6 @@ func (s *Statistics) Report(r *system.Report) {
 	r.Scene = "statistics"
 }
 
-// digits formats a number with one decimal.
 func (s *Statistics) digits(v float64) string {
 	tenths := int(v*10 + 0.5)
 	return s.svc.Text("statistics.decimal", strconv.Itoa(tenths/10), strconv.Itoa(tenths%10))

@@ -27,18 +27,19 @@ import (
 	"roundtable/sprites"
 )
 
-// Ways holds what the title shows and where it leads.
+// Ways holds what the title shows, and the functions that open other screens.
 type Ways struct {
 	Services *stage.Services
 	Games    catalog.List
 	Notes    *Notes
-	Today    func() int    // days since 1970-01-01
+	Today    func() int    // returns the date in days since 1970-01-01
 	Next     func() string // the next lesson; "" after the last
-	// HasRules says that there is a rulebook.
+	// HasRules is true if there is a rulebook.
 	HasRules bool
-	// Learn opens the lessons, and the first time the first of them.
+	// Learn opens the lessons; if first is true, it opens the first lesson.
 	Learn func(first bool)
-	// The others open what they name; Quit asks whether to quit the program.
+	// Daily, Puzzles, Quest, Library and Rules open what they name. Quit asks whether to quit the
+	// program.
 	Daily, Puzzles, Quest, Library, Rules, Quit func()
 	// Open opens a saved game.
 	Open func(library.ID)
@@ -47,7 +48,6 @@ type Ways struct {
 // NewTitle returns the first screen.
 func NewTitle(w *Ways) stage.Scene { return &title{ways: w, svc: w.Services, games: w.Games} }
 
-// title is the first screen.
 type title struct {
 	stage.Page
 	ways    *Ways
@@ -56,8 +56,8 @@ type title struct {
 	note    string // a message shown once
 	boards  list.Thumbs
 	ahead   stage.Rehearsal
-	latest  *library.Entry // the game in progress that was played last, or nil
-	changes int            // the last count of changes online
+	latest  *library.Entry // the game in progress that was played last; nil if there is none
+	changes int            // the last value of Online.Changes
 }
 
 // Traits returns the scene's traits.
@@ -67,7 +67,7 @@ func (t *title) Traits() stage.Traits {
 	return o
 }
 
-// fresh reports whether nothing was played or learnt yet.
+// fresh reports whether the user has not played or learnt anything yet.
 func (t *title) fresh() bool {
 	now := t.svc.Settings.Now()
 	return len(t.svc.Games.Entries()) == 0 && len(now.Setups) == 0 && len(now.Learnt) == 0 && len(now.Solved) == 0 && len(now.Quests) == 0
@@ -153,7 +153,6 @@ func (t *title) Build(k ui.Kit) {
 	p.Add(gear)
 }
 
-// family returns a text about the games behind cards, or "".
 func (t *title) family(cards []catalog.Entry) string {
 	for _, e := range cards {
 		if key := locale.GameFamily.Of(e.Game.Name()); t.svc.Words.Has(key) {
@@ -163,7 +162,7 @@ func (t *title) family(cards []catalog.Entry) string {
 	return ""
 }
 
-// underWayOf returns the game in progress behind a card that was played last, or nil.
+// underWayOf returns the game in progress that was played last among the games of a card, or nil.
 func (t *title) underWayOf(card string) (latest *library.Entry) {
 	for _, e := range t.games {
 		if name := e.Game.Name(); name == card || e.Under == card {
@@ -175,8 +174,8 @@ func (t *title) underWayOf(card string) (latest *library.Entry) {
 	return latest
 }
 
-// underWay returns the user's game in progress of a name that was played last, or nil. Imported
-// games belong to others.
+// underWay returns the user's game in progress that was played last among the matches of a game, or
+// nil. Imported matches don't count, because they belong to other players.
 func (t *title) underWay(game string) *library.Entry {
 	names := t.svc.Settings.Now().Names
 	own := func(p match.Player) bool {
@@ -194,8 +193,8 @@ func (t *title) underWay(game string) *library.Entry {
 	return nil
 }
 
-// resumeButton returns a button that continues a game, with its picture; the last one stands
-// out.
+// resumeButton returns a button with a picture that continues a game; if last is true, it is
+// highlighted.
 func (t *title) resumeButton(e *library.Entry, r layout.Rect, last bool) ui.Button {
 	look, size := ui.Plain, 17.0
 	if last {
@@ -233,7 +232,6 @@ func (t *title) describe(e *library.Entry, room float64) string {
 	return at
 }
 
-// learnButton returns the button for the lessons; new users start with the first.
 func (t *title) learnButton() ui.Button {
 	fresh := t.fresh()
 	b := ui.Button{ID: "learn", Icon: ui.IconBook, Text: t.svc.Text("title.learn"), Do: func() { t.ways.Learn(fresh) }}
@@ -245,8 +243,6 @@ func (t *title) learnButton() ui.Button {
 	return b
 }
 
-// puzzleButton returns the button for today's puzzle, with its state; the puzzle is loaded
-// later.
 func (t *title) puzzleButton() ui.Button {
 	today := t.ways.Today()
 	b := ui.Button{ID: "daily", Icon: ui.IconPuzzle, Text: t.svc.Text("title.puzzle"), Sub: spoken.Daily(t.svc.Words, t.svc.Settings.Now().Daily, today), Do: t.ways.Daily}
@@ -259,7 +255,8 @@ func (t *title) puzzleButton() ui.Button {
 	return b
 }
 
-// questButton returns the button for the quest, with the progress in the game furthest along.
+// questButton returns the button for the quest, with the progress in the game in which the most
+// knights are beaten.
 func (t *title) questButton() ui.Button {
 	beaten := 0
 	for _, q := range t.svc.Settings.Now().Quests {
@@ -268,7 +265,6 @@ func (t *title) questButton() ui.Button {
 	return ui.Button{ID: "quest", Icon: ui.IconArms, Text: t.svc.Text("quest"), Sub: t.svc.Text("title.quest.count", beaten, settings.QuestLength), Do: t.ways.Quest}
 }
 
-// onlineButton returns the button for online games, with the number of those waiting.
 func (t *title) onlineButton() ui.Button {
 	b := ui.Button{ID: "online", Icon: ui.IconCast, Text: t.svc.Text("online"), Sub: t.svc.Text("online.sub"), Do: t.svc.Online.Open}
 	if n := t.svc.Online.Waiting(); n > 0 {
@@ -305,7 +301,6 @@ func (t *title) menu() {
 		Menu: []ui.MenuGroup{{Head: words("menu.games"), Items: games}, {Head: words("menu.help"), Items: help}}})
 }
 
-// editor opens the editor, after asking for the game.
 func (t *title) editor() {
 	var answers []stage.Answer
 	for _, e := range t.games.Cards() {
@@ -335,7 +330,7 @@ func (t *title) Update(in input.State) stage.Change {
 	return c
 }
 
-// rehearse returns a match like the latest game, to prepare the table's pictures, or nil.
+// rehearse returns a match like the latest game, so that its table can be prepared, or nil.
 func (t *title) rehearse() *match.Match {
 	g, ok := t.games.Find(t.latest.Game)
 	if !ok {

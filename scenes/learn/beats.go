@@ -12,21 +12,20 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// beat is a movement that leads to a board: events, or none to go straight there.
+// beat is a movement that ends with a board. It has events, or none if the board changes at once.
 type beat struct {
 	events []engine.Event
 	after  engine.Board
-	wait   int // ticks to read what the task says
+	wait   int // the ticks before the movement, for reading the task
 }
 
-// The ticks in which a text can be read before a movement begins.
+// The ticks for reading a text before a movement begins.
 const (
 	readTicks   = 60 // at least
 	letterTicks = 4  // added for each letter
 	mostTicks   = 600
 )
 
-// reading returns the ticks to read a text; 0 if movements end at once.
 func (s *exercise) reading(text string) int {
 	if s.svc.Still() {
 		return 0
@@ -34,12 +33,10 @@ func (s *exercise) reading(text string) int {
 	return min(mostTicks, readTicks+letterTicks*utf8.RuneCountInString(text))
 }
 
-// isWaiting reports whether a movement waits for the text to be read.
 func (s *exercise) isWaiting() bool {
 	return len(s.beats) > 0 && s.beats[0].wait > 0 && !s.Board.Surface.Animating()
 }
 
-// begin shows the present board, without a message.
 func (s *exercise) begin() {
 	s.clear()
 	s.Board.Begin(games.Turn{})
@@ -57,7 +54,6 @@ func (s *exercise) hasten() {
 	}
 }
 
-// isMoving reports whether a movement is shown or waits.
 func (s *exercise) isMoving() bool { return s.Board.Surface.Animating() || len(s.beats) > 0 }
 
 func (s *exercise) finish() {
@@ -68,7 +64,7 @@ func (s *exercise) finish() {
 	s.beats, s.stale = nil, true
 }
 
-// advance shows the next movement; after the last it continues with the task or waits for the user.
+// advance shows the next movement; after the last one it continues the task, or waits for the user.
 func (s *exercise) advance() stage.Change {
 	c := stage.Nothing
 	for !s.Board.Surface.Animating() {
@@ -124,7 +120,6 @@ func (s *exercise) clear() {
 	s.comment, s.about, s.right = nil, nil, false
 }
 
-// say comments on the latest try.
 func (s *exercise) say(what func() string, about ...boardview.Mark) {
 	s.comment, s.about, s.right, s.stale = what, about, false, true
 }
@@ -134,7 +129,8 @@ func (s *exercise) rest() {
 	s.stale = true
 }
 
-// refuse says why something is not allowed, unless a task asked for just that.
+// refuse tells the user why a touch is not allowed; if the task asked for just that touch, it
+// praises the user.
 func (s *exercise) refuse(t board.TouchRefused) {
 	marks, ruling := s.Board.Refusal(t)
 	begun, said := len(s.Board.Path()) > 0, s.Board.Reason(t.Err)
@@ -158,7 +154,6 @@ func (s *exercise) refuse(t board.TouchRefused) {
 	s.right = !s.task.asks()
 }
 
-// clearTouches takes all touches back, for a move that is not the user's.
 func (s *exercise) clearTouches() {
 	s.finish()
 	s.clear()

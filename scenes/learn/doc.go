@@ -1,6 +1,7 @@
-// Package learn teaches the games: the list of the lessons, the puzzles, and a lesson or a puzzle
-// on the real board.
+// Package learn teaches the games. It contains the list of the lessons, the list of the puzzles,
+// and the scene in which a lesson or a puzzle is shown on a board.
 //
-// It knows no game: lessons are data of internal/lessons, puzzles data of internal/puzzles, how a
-// game looks comes from scenes/games, and the caller opens the practice game at a lesson's end.
+// The package knows no particular game: lessons are data of internal/lessons, puzzles are data of
+// internal/puzzles, scenes/games describes how a game looks, and the caller opens the practice game
+// at the end of a lesson.
 package learn

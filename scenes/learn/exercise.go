@@ -20,7 +20,8 @@ import (
 	"roundtable/sprites"
 )
 
-// exercise is a board with a task and comments on each try, the common part of lessons and puzzles.
+// exercise is the common part of lessons and puzzles: a board with a task, and comments on each
+// try.
 type exercise struct {
 	board.Screen
 	svc   *stage.Services
@@ -28,19 +29,19 @@ type exercise struct {
 	rules engine.Game
 	set   engine.Setup // the rules
 	game  games.Game
-	beats []beat // movements to be shown
+	beats []beat // the movements still to be shown
 
-	leaveKey locale.Key   // the label of the way back
-	mine     engine.Piece // represents the user's side if that may be any; or none
-	hurried  bool         // the last press ended a movement, or began one that waited
+	leaveKey locale.Key   // the text of the button that leaves
+	mine     engine.Piece // the piece that stands for the user's side, if the user may have either side; zero otherwise
+	hurried  bool         // the last press has ended a movement, or started one that was waiting
 
-	comment func() string // the comment on the latest try, or nil
+	comment func() string // returns the comment on the latest try; nil if there is none
 	about   []boardview.Mark
-	right   bool   // the comment is praise
-	ruling  string // cited last
+	right   bool   // the comment is a praise
+	ruling  string // the ruling cited last
 
 	lay    layout.Lesson
-	facing boardview.Turn // the side below
+	facing boardview.Turn // the rotation of the board
 	stale  bool
 	speech speech
 }
@@ -52,41 +53,42 @@ func (s *exercise) Traits() stage.Traits {
 	return t
 }
 
-// task is what is asked on the board of an exercise.
+// task is what the user is asked to do on the board of an exercise.
 type task interface {
-	screen() string // its name for a document
+	screen() string // the screen's name for a document
 	name() string   // the heading
-	short() string  // the same with little room
-	text() string   // what is asked
+	short() string  // a shorter heading
+	text() string   // what the user is asked
 	aim() string    // of the game, where it stays in sight; or ""
 	position() engine.Position
 	// asks reports whether the user has something to do.
 	asks() bool
-	// try gets a legal move; the board already shows its first events. acceptRefusal gets the reason why
-	// a touch is forbidden, and reports whether just this was asked for. continueByTap gets a tap while
-	// nothing is asked.
+	// try receives a legal move; the board already shows as many of its events as shown says.
+	// acceptRefusal receives the reason why a touch is forbidden, and reports whether the task
+	// asked for just that. continueByTap is called for a tap while the user is asked nothing.
 	try(m engine.Move, shown int)
 	acceptRefusal(error) bool
 	continueByTap()
-	// onward labels the button that leads on when nothing is asked; "" if a tap on the board has an
-	// effect.
+	// onward returns the text of the button that continues while the user is asked nothing; "" if a
+	// tap on the board continues.
 	onward() string
-	// goOn is called after all movements; it reports whether something follows.
+	// goOn is called after all movements; it reports whether something else follows.
 	goOn() bool
-	// litSquares names squares to be lit.
+	// litSquares returns the names of squares to be highlighted.
 	litSquares() []string
-	// wantedSquares returns squares that a finger hits more easily; even says that this holds though a
-	// touch of them has no effect.
+	// wantedSquares returns squares that a finger hits more easily than others; even is true if
+	// they do so although a touch of them has no effect.
 	wantedSquares() (squares []engine.Square, even bool)
-	// progress returns the present one of n parts, from 0, and whether it is done.
+	// progress returns the number n of steps, the index at of the present step, and whether that
+	// step is done.
 	progress() (n, at int, done bool)
-	// tools puts the buttons on the page; act handles keys.
+	// tools adds the buttons to the page; act handles keys.
 	tools()
 	act(input.Actions)
 }
 
-// newExercise returns an exercise without a task. atOnce says that a finished move is played
-// without confirmation, since a try costs nothing.
+// newExercise returns an exercise without a task. If atOnce is true, a finished move is played
+// without confirmation, because a wrong try has no bad consequence.
 func newExercise(svc *stage.Services, g engine.Game, set engine.Setup, atOnce bool) exercise {
 	return exercise{svc: svc, rules: g, set: set, game: games.For(g.Name()),
 		Screen: board.Screen{Board: board.New(board.Config{Services: svc, Game: g.Name(), AtOnce: atOnce})}}
@@ -131,7 +133,6 @@ func (s *exercise) Build(k ui.Kit) {
 	s.task.tools()
 }
 
-// writeHead writes the name of the task, and below it the aim of the game if there is room.
 func (s *exercise) writeHead(r layout.Rect) {
 	k, p, ink := s.Page.Kit, &s.Page, s.svc.Theme.TableInk
 	aim, name := s.task.aim(), s.task.name()
@@ -162,7 +163,6 @@ func (s *exercise) writeHead(r layout.Rect) {
 	}
 }
 
-// mark marks the squares of the task and of the last comment.
 func (s *exercise) mark() {
 	var over []boardview.Mark
 	lit, g := s.task.litSquares(), s.task.position().Board().Geometry
@@ -186,7 +186,6 @@ func (s *exercise) drawSide(dst *ebiten.Image, r layout.Rect) {
 	ui.Picture(dst, sprites.PieceIcon(s.svc.Theme, s.rules.Name(), s.mine, int(r.W)), r)
 }
 
-// writeText writes the task, always visible, and the comment on the latest try.
 func (s *exercise) writeText() {
 	k, p, r := s.Page.Kit, &s.Page, s.lay.Text
 	step := ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5}
@@ -228,7 +227,7 @@ func (s *exercise) writeText() {
 	p.Label(answer, r, said)
 }
 
-// answer returns the comment on the latest try, or on a move in progress.
+// answer returns the comment on the latest try, or else a text about the move being built.
 func (s *exercise) answer() string {
 	if s.comment != nil {
 		return s.comment()
@@ -258,8 +257,8 @@ func (s *exercise) drawDots(dst *ebiten.Image) {
 	}
 }
 
-// offer returns the move that a button plays: one that could continue, or the one built; "" if
-// none.
+// offer returns the move that a button plays: a move that could still continue, or the move built;
+// "" if there is none.
 func (s *exercise) offer() engine.Move {
 	if m := s.Board.Offered(); m != "" {
 		return m
@@ -302,7 +301,6 @@ func (s *exercise) Update(in input.State) stage.Change {
 	return c
 }
 
-// hear handles the intents of the board.
 func (s *exercise) hear() {
 	for _, i := range s.Board.Intents() {
 		switch i := i.(type) {
@@ -321,8 +319,9 @@ func (s *exercise) hear() {
 	}
 }
 
-// handleTap handles a tap on a square while nothing is asked. If that starts a new question, the tap
-// also lifts the user's piece shown there; if nothing follows, it is answered by how to continue.
+// handleTap handles a tap on a square while the user is asked nothing. If the tap starts a new
+// question, it also lifts the user's piece on that square; if nothing follows, a text tells how to
+// continue.
 func (s *exercise) handleTap(sq engine.Square) {
 	if s.isMoving() { // it began what waited
 		return
@@ -352,8 +351,8 @@ func (s *exercise) handleTap(sq engine.Square) {
 	s.hear()
 }
 
-// onlyMissing returns the one square with a piece now and not before; NoSquare if there are none or
-// several.
+// onlyMissing returns the only square that has the piece on the board now but not on the board was;
+// NoSquare if there are several or none.
 func onlyMissing(was, now engine.Board, piece engine.Piece) engine.Square {
 	found := engine.NoSquare
 	for _, sq := range now.Geometry.Squares {
@@ -368,7 +367,6 @@ func onlyMissing(was, now engine.Board, piece engine.Piece) engine.Square {
 	return found
 }
 
-// openRules opens the rules at the ruling cited last.
 func (s *exercise) openRules() {
 	if !rules.Has(s.rules.Name()) {
 		return
@@ -384,7 +382,7 @@ func (s *exercise) stepBack() bool {
 	return true
 }
 
-// Back takes one step back on the board, or leaves the exercise.
+// Back goes back one step on the board, or leaves the exercise.
 func (s *exercise) Back() {
 	if s.Board.Back() {
 		s.hear()
@@ -405,7 +403,6 @@ func (s *exercise) Report(r *system.Report) {
 	r.Message, r.Table = s.answer(), t
 }
 
-// addTools adds small buttons without words.
 func addTools(p *ui.Page, places []layout.Rect, tools []ui.Button) {
 	for i, b := range tools[:min(len(tools), len(places))] {
 		b.Rect, b.Text = places[i], ""
@@ -413,7 +410,6 @@ func addTools(p *ui.Page, places []layout.Rect, tools []ui.Button) {
 	}
 }
 
-// addChoices adds the choices of a game's tool; it reports whether there are any.
 func addChoices(p *ui.Page, r layout.Rect, choices []ui.Button) bool {
 	for i, at := range r.Grid(len(choices), max(1, len(choices)), r.H, p.Kit.Px(8)) {
 		choices[i].Rect, choices[i].Size = at, 15

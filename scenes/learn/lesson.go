@@ -34,7 +34,7 @@ func (s *lesson) Traits() stage.Traits {
 	return t
 }
 
-// wanted is the squares that a step asks for in a position.
+// wanted holds the squares that a step asks for in a position.
 type wanted struct {
 	of      engine.Position
 	step    int
@@ -55,7 +55,7 @@ func newLesson(r *Curriculum, l *lessons.Lesson) *lesson {
 	return s
 }
 
-// Place names the lesson; no link leads to a short one.
+// Place returns the lesson's name in a link; no link leads to a short lesson.
 func (s *lesson) Place() string {
 	if s.lesson.Practice == nil {
 		return ""
@@ -72,7 +72,6 @@ func (s *lesson) restart() {
 	s.enter()
 }
 
-// enter shows the step from its beginning.
 func (s *lesson) enter() {
 	s.begin()
 	s.goesOn = false
@@ -83,7 +82,7 @@ func (s *lesson) enter() {
 	}
 }
 
-// goOn begins the next step if that follows from the present position.
+// goOn begins the next step if that step starts from the present position.
 func (s *lesson) goOn() bool {
 	if !s.goesOn {
 		return false
@@ -97,8 +96,8 @@ func (s *lesson) goOn() bool {
 	return true
 }
 
-// try plays a legal move: if it was asked for the lesson continues, else it is shown and taken
-// back.
+// try plays a legal move. If the step asked for it, the lesson continues; otherwise the move is
+// shown and taken back.
 func (s *lesson) try(m engine.Move, shown int) {
 	p, ok := s.run.Try(m)
 	if !ok {
@@ -124,10 +123,9 @@ func (s *lesson) try(m engine.Move, shown int) {
 	s.praise()
 }
 
-// praises are the words of praise, in turn.
 var praises = [...]locale.Key{"learn.right", "learn.right.2", "learn.right.3", "learn.right.4"}
 
-// praise praises the user with a word, a sound and a tick.
+// praise praises the user with a text, a sound and a tick mark.
 func (s *lesson) praise() {
 	word := praises[(s.run.At()+len(s.lesson.ID))%len(praises)]
 	s.svc.Hear(audio.Bell)
@@ -165,7 +163,8 @@ func (s *lesson) position() engine.Position { return s.run.Position() }
 func (s *lesson) asks() bool                { return !s.run.Solved() }
 func (s *lesson) aim() string               { return s.svc.Text(s.lesson.Aim(s.svc.Words)) }
 
-// continueByTap begins the next step after a solved one, if that follows from the present position.
+// continueByTap begins the next step after a solved one, if that step starts from the present
+// position.
 func (s *lesson) continueByTap() {
 	s.clear()
 	if s.run.Step().Goal != nil && s.run.Solved() && !s.ended && s.run.GoesOn() {
@@ -186,7 +185,8 @@ func (s *lesson) onward() string {
 	return s.svc.Text("learn.next")
 }
 
-// acceptRefusal reports whether the refusal was asked for, and praises it.
+// acceptRefusal praises the user for a touch that is forbidden if the step asks for it, and reports
+// whether it does.
 func (s *lesson) acceptRefusal(err error) bool {
 	right := s.run.Refused(err)
 	if right {
@@ -195,7 +195,6 @@ func (s *lesson) acceptRefusal(err error) bool {
 	return right
 }
 
-// litSquares returns the squares that the step mentions, until it is done.
 func (s *lesson) litSquares() []string {
 	if step := s.run.Step(); !s.ended && (step.Goal == nil || !s.run.Solved()) {
 		return step.Lit
@@ -203,7 +202,8 @@ func (s *lesson) litSquares() []string {
 	return nil
 }
 
-// wantedSquares returns the squares that the step asks for, computed once a position.
+// wantedSquares returns the squares that the step asks for; it computes them once for each
+// position.
 func (s *lesson) wantedSquares() (squares []engine.Square, even bool) {
 	if p := s.run.Position(); s.near.of != p || s.near.step != s.run.At() {
 		s.near = wanted{p, s.run.At(), s.run.Meant()}
@@ -211,7 +211,6 @@ func (s *lesson) wantedSquares() (squares []engine.Square, even bool) {
 	return s.near.squares, s.run.AsksForbidden()
 }
 
-// progress returns the present step; at the end it is past all of them.
 func (s *lesson) progress() (n, at int, done bool) {
 	n = len(s.lesson.Steps)
 	if s.ended {
@@ -271,7 +270,6 @@ func (s *lesson) tools() {
 	p.Add(next)
 }
 
-// beforeFirstGame reports whether the first game follows the lesson.
 func (s *lesson) beforeFirstGame() bool {
 	c, ok := s.course()
 	return ok && s.curriculum.firstGame(c) && slices.Contains(c.First().Lessons, s.lesson)
@@ -309,7 +307,6 @@ func (s *lesson) next() {
 	s.Board.Begin(games.Turn{})
 }
 
-// practise opens the practice game, which leads on to the next lesson.
 func (s *lesson) practise() {
 	var next func()
 	if l := s.curriculum.next(s.lesson); l != nil {
@@ -318,7 +315,6 @@ func (s *lesson) practise() {
 	s.curriculum.Practise(func() *match.Match { return s.curriculum.practice(s.lesson) }, next)
 }
 
-// restartStep begins the step again, and shows its movements at once.
 func (s *lesson) restartStep() {
 	s.run.Restart()
 	s.enter()
@@ -352,7 +348,7 @@ func (s *lesson) Commands() input.Actions {
 	return does
 }
 
-// Layer lets the focus go to what leads on as soon as a step is solved.
+// Layer makes the focus move to the button that continues when a step is solved.
 func (s *lesson) Layer() string {
 	switch {
 	case s.ended:

@@ -21,24 +21,23 @@ import (
 	"roundtable/sprites"
 )
 
-// Curriculum is what lessons need.
+// Curriculum holds what lessons need.
 type Curriculum struct {
 	Services *stage.Services
 	Courses  []lessons.Course
 	Find     func(game string) (engine.Game, bool)
-	// Practise opens a practice game on a table, over the present scene; begin makes its match.
-	// After a won game next leads on; nil if nothing follows.
+	// Practise opens a practice game on a table above the present scene; begin creates its match.
+	// After a win, next opens what follows; it is nil if nothing follows.
 	Practise func(begin func() *match.Match, next func())
-	// Play begins a first game on a table, in place of the present scene.
+	// Play begins a user's first game on a table, which replaces the present scene.
 	Play func(game string, values map[string]string)
 }
 
-// NewCurriculum returns a Curriculum of some games, without Practise and Play.
+// NewCurriculum returns a Curriculum of the games. Its functions Practise and Play are not set.
 func NewCurriculum(svc *stage.Services, all catalog.List) *Curriculum {
 	return &Curriculum{Services: svc, Courses: lessons.All(all.Names()), Find: all.Find}
 }
 
-// practice returns the match of a lesson's practice game, against the weakest computer.
 func (r *Curriculum) practice(l *lessons.Lesson) *match.Match {
 	p := l.Practice
 	players := make([]match.Player, p.Seats)
@@ -60,7 +59,7 @@ func (r *Curriculum) practice(l *lessons.Lesson) *match.Match {
 	return m
 }
 
-// Open opens the list of lessons, and with first the first of them.
+// Open opens the list of lessons; if first is true, it also opens the first lesson.
 func (r *Curriculum) Open(first bool) {
 	list := NewList(r)
 	r.Services.App.Push(list)
@@ -69,8 +68,8 @@ func (r *Curriculum) Open(first bool) {
 	}
 }
 
-// Short returns what opens the short lesson on a game's board, for a user who does not know it; nil
-// for others, or if there is none.
+// Short returns a function that opens the short lesson about a game's board. It returns nil if the
+// user knows the board, or if there is no such lesson.
 func (r *Curriculum) Short(game string, values map[string]string) func() {
 	g, ok := r.Find(game)
 	if !ok || knows(r.Services, game) {
@@ -82,7 +81,7 @@ func (r *Curriculum) Short(game string, values map[string]string) func() {
 	return nil
 }
 
-// firstGame reports whether the user has learnt what a first game needs, and has not begun one.
+// firstGame reports whether the user has learnt what a first game needs, but has not begun one.
 func (r *Curriculum) firstGame(c lessons.Course) bool {
 	now, first := r.Services.Settings.Now(), c.First().Lessons
 	return len(first) > 0 && !now.HasLearnt(c.FirstGame()) && !slices.ContainsFunc(first, func(l *lessons.Lesson) bool { return !now.HasLearnt(l.Key()) })
@@ -100,7 +99,6 @@ func nameOf(words *locale.Locale, course string) string {
 	return words.Name(locale.GameName, course)
 }
 
-// firstName names the part of a course that leads to a first game.
 func firstName(words *locale.Locale, course string) string {
 	if key := locale.FirstName.Of(course); words.Has(key) {
 		return words.Text(key)
@@ -108,7 +106,7 @@ func firstName(words *locale.Locale, course string) string {
 	return words.Text("learn.first", nameOf(words, course))
 }
 
-// Next names the next lesson or first game; "" after all lessons.
+// Next returns the name of the next lesson or first game; "" after all lessons.
 func (r *Curriculum) Next() string {
 	words := r.Services.Words
 	for _, c := range r.Courses {
@@ -122,8 +120,8 @@ func (r *Curriculum) Next() string {
 	return ""
 }
 
-// ordered returns the courses in the order of teaching: of each game first what a first game needs,
-// then the rest.
+// ordered returns the courses in the order of teaching: for each game the lessons that a first game
+// needs, then the others.
 func (r *Curriculum) ordered() (all []lessons.Course) {
 	for _, c := range r.Courses {
 		all = append(all, c.First(), c.Rest())
@@ -131,8 +129,8 @@ func (r *Curriculum) ordered() (all []lessons.Course) {
 	return all
 }
 
-// next returns the first lesson not completed, after one (nil: of all), or before it if all that
-// follow are completed; nil if none.
+// next returns the first lesson after the given one that is not completed; nil stands for the
+// beginning. If there is none, it returns the first such lesson before it, or nil.
 func (r *Curriculum) next(after *lessons.Lesson) *lessons.Lesson {
 	now := r.Services.Settings.Now()
 	var first *lessons.Lesson
@@ -153,7 +151,7 @@ func (r *Curriculum) next(after *lessons.Lesson) *lessons.Lesson {
 	return first
 }
 
-// List is the scene of all lessons.
+// List is the scene with the list of all lessons.
 type List struct {
 	stage.Page
 	curriculum *Curriculum
@@ -161,11 +159,11 @@ type List struct {
 	kit        ui.Kit
 	lay        layout.Lessons
 	scroll     ui.Scroll
-	sought     bool            // it has been scrolled to the next lesson
-	folds      map[string]bool // the sheets that the user has opened or closed, by their IDs
+	sought     bool            // the list has been scrolled to the next lesson
+	folds      map[string]bool // by the ID of a sheet: whether the user has opened or closed it
 }
 
-// Traits returns what the list offers.
+// Traits returns what the list can do.
 func (s *List) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
@@ -188,13 +186,13 @@ func (r *Curriculum) OpenKey(key string) bool {
 	return false
 }
 
-// learnPlace is the place of the list and, with a slash and its key, of a lesson.
 const learnPlace = "learn"
 
-// Place names the list.
+// Place returns the list's name in a link.
 func (s *List) Place() string { return learnPlace }
 
-// GoOn begins the first game that is due, or else opens the first lesson not completed.
+// GoOn begins a first game if the user is ready for it; otherwise it opens the first lesson that is
+// not completed.
 func (s *List) GoOn() {
 	for _, c := range s.curriculum.Courses {
 		if s.curriculum.firstGame(c) {
@@ -209,13 +207,12 @@ func (s *List) GoOn() {
 
 func (s *List) open(l *lessons.Lesson) { s.svc.App.Push(newLesson(s.curriculum, l)) }
 
-// sheet is a group on the page: a course, or with a nil course the rules.
+// sheet is a group on the page. It belongs to a course, or to the rules if its course is nil.
 type sheet struct {
 	course *lessons.Course
-	first  bool // it leads to a first game
+	first  bool // the course leads to a first game
 }
 
-// id returns the ID of the button that opens the sheet of a course.
 func (g sheet) id() string {
 	if g.first {
 		return "course-first-" + g.course.Name
@@ -235,8 +232,8 @@ func (g sheet) name(words *locale.Locale) string {
 	return words.Text("learn.art", nameOf(words, g.course.Name))
 }
 
-// sheets returns the groups in their order: what a first game of each game needs, then the other
-// courses, then the rules.
+// sheets returns the groups in their order: for each game the lessons that a first game needs, then
+// the other courses, then the rules.
 func (s *List) sheets() (all []sheet) {
 	for _, c := range s.curriculum.Courses {
 		if first := c.First(); len(first.Lessons) > 0 {
@@ -265,7 +262,6 @@ func (s *List) withRules() (all []string) {
 
 func (s *List) books() []string { return rules.Names(s.withRules()) }
 
-// comes reports whether a sheet has what comes next.
 func (s *List) comes(g sheet) bool {
 	for _, c := range s.curriculum.Courses {
 		if s.curriculum.firstGame(c) { // that is the first thing that is due
@@ -275,8 +271,8 @@ func (s *List) comes(g sheet) bool {
 	return g.course != nil && slices.Contains(g.course.Lessons, s.curriculum.next(nil))
 }
 
-// isOpen reports whether the rows of a sheet are shown: those of the rules always, those of a
-// course if it comes next, until the user chooses.
+// isOpen reports whether the rows of a sheet are shown. Those of the rules always are, and those of
+// a course if it contains what comes next, unless the user has opened or closed it.
 func (s *List) isOpen(g sheet) bool {
 	if g.course == nil {
 		return true
@@ -299,7 +295,7 @@ func (s *List) rows(g sheet) int {
 	return len(g.course.Lessons)
 }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *List) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
@@ -331,7 +327,6 @@ func (s *List) Build(k ui.Kit) {
 	}
 }
 
-// nextStands says of which course, and which of its lessons, the next one is.
 func (s *List) nextStands() string {
 	words, next := s.svc.Words, s.curriculum.next(nil)
 	for _, g := range s.sheets() {
@@ -376,8 +371,6 @@ func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 	}
 }
 
-// head adds the name of a course, a button that opens and closes it, and how many of its lessons
-// are completed.
 func (s *List) head(g sheet, r layout.Rect) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
 	done := 0
@@ -406,7 +399,6 @@ func (s *List) head(g sheet, r layout.Rect) {
 	p.Paint(func(dst *ebiten.Image) { icon.Draw(ui.Clip(dst, clip), arrow, k.Px(18), s.svc.Theme.InkSoft) })
 }
 
-// due reports whether a first game comes next.
 func (s *List) due() bool { return slices.ContainsFunc(s.curriculum.Courses, s.curriculum.firstGame) }
 
 func (s *List) mark(row layout.Rect, done, next bool) {
@@ -440,7 +432,7 @@ func (s *List) reveal(l *lessons.Lesson) bool {
 	return false
 }
 
-// Focused scrolls to the lesson with the focus.
+// Focused scrolls to the lesson that has the focus.
 func (s *List) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Targets(nil), id)
 	if !ok || id == "back" || id == "go-on" || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
@@ -450,7 +442,7 @@ func (s *List) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Update scrolls and presses.
+// Update runs one tick: it scrolls and presses buttons.
 func (s *List) Update(in input.State) stage.Change {
 	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
 }
@@ -458,7 +450,7 @@ func (s *List) Update(in input.State) stage.Change {
 // Back returns to the screen below.
 func (s *List) Back() { s.svc.App.Pop() }
 
-// Report names the screen.
+// Report adds the screen's name to a report.
 func (s *List) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "learn"

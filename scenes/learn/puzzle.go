@@ -26,10 +26,10 @@ type puzzle struct {
 	run       *puzzles.Run
 	series    series
 	wrong     bool // the board shows a wrong try and its refutation
-	shown     bool // a right move was shown
-	clue      bool // of the position in which the move's beginning was shown
-	announced bool // the end was
-	endTicks  int  // ticks since then
+	shown     bool // the right move was shown to the user
+	clue      bool // the first square of the right move was shown to the user in this position
+	announced bool // the result was announced
+	endTicks  int  // ticks since the result was announced
 }
 
 func (s *puzzle) Traits() stage.Traits {
@@ -40,22 +40,22 @@ func (s *puzzle) Traits() stage.Traits {
 }
 
 type series interface {
-	// name is the heading of a puzzle.
+	// name returns the heading of a puzzle.
 	name(*puzzle) string
-	// onTry is called at every try, onMiss at a wrong one, onSolved at the end, which says whether
-	// there was help.
+	// onTry is called at every try, onMiss at a wrong one, and onSolved at the end; alone is true
+	// if the user needed no help.
 	onTry(*puzzle)
 	onMiss(*puzzle)
 	onSolved(p *puzzle, alone bool)
-	// text returns what is said at the end.
+	// text returns the text at the end.
 	text(*puzzle) string
-	// next returns the puzzle that follows, nil if none, and goesOn reports whether it comes
-	// without a press; restart restarts the series then.
+	// next returns the puzzle that follows, or nil. goesOn reports whether that puzzle appears
+	// without a press. restart restarts the series after its end.
 	next(*puzzle) *puzzles.Puzzle
 	goesOn() bool
 	restart(*puzzle)
-	// shows reports whether a right move may be shown, and over that the present puzzle can't be
-	// tried any more.
+	// shows reports whether a right move may be shown to the user. over reports whether the present
+	// puzzle can't be tried any more.
 	shows() bool
 	over() bool
 }
@@ -78,7 +78,8 @@ func newPuzzle(r *PuzzleBook, p *puzzles.Puzzle, of series) *puzzle {
 	return s
 }
 
-// Place names the puzzle, today's as the one of the day; no link leads into a run.
+// Place returns the puzzle's name in a link. For today's puzzle it is the puzzle of the day; no
+// link leads to a run.
 func (s *puzzle) Place() string {
 	switch d := s.series.(type) {
 	case *survival:
@@ -91,8 +92,8 @@ func (s *puzzle) Place() string {
 	return puzzlesPlace + "/" + s.puzzle.Key()
 }
 
-// try plays a legal move: a right one is answered by the best defence, a wrong one by its
-// refutation.
+// try plays a legal move. The reply to a right move is the best defence; the reply to a wrong one
+// is its refutation.
 func (s *puzzle) try(m engine.Move, shown int) {
 	t := s.run.Try(m)
 	if t.Move.After == nil {
@@ -122,7 +123,8 @@ func (s *puzzle) try(m engine.Move, shown int) {
 	}
 }
 
-// refute says why a try is wrong: the replies, and that nothing wins any more in the moves left.
+// refute returns a text about why a try is wrong: the replies, and that no move wins any more in
+// the moves left.
 func (s *puzzle) refute(replies []lessons.Played, left int) string {
 	switch text := s.replies(replies); {
 	case text == "":
@@ -134,7 +136,6 @@ func (s *puzzle) refute(replies []lessons.Played, left int) string {
 	}
 }
 
-// replies describes the moves of the others, without passes.
 func (s *puzzle) replies(replies []lessons.Played) string {
 	var parts []string
 	for _, r := range replies {
@@ -154,7 +155,6 @@ func (s *puzzle) side(seat engine.Seat) string {
 	return s.turn().Names[seat]
 }
 
-// marksOf marks the beginning and end of the others' last move.
 func (s *puzzle) marksOf(replies []lessons.Played) (marks []boardview.Mark) {
 	if len(replies) == 0 {
 		return nil
@@ -178,7 +178,7 @@ func (s *puzzle) restart() {
 	s.begin()
 }
 
-// showMe shows where a right move begins; the second time it plays it.
+// showMe shows the first square of a right move; the second time it plays the move.
 func (s *puzzle) showMe() {
 	if !s.canShow() {
 		return
@@ -200,7 +200,6 @@ func (s *puzzle) showMe() {
 
 func (s *puzzle) canShow() bool { return s.series.shows() && !s.isOver() }
 
-// goOn plays the sound of the end.
 func (s *puzzle) goOn() bool {
 	if !s.run.Solved() || s.announced {
 		return false
@@ -210,10 +209,8 @@ func (s *puzzle) goOn() bool {
 	return true
 }
 
-// solvedTicks is how long a solved puzzle is shown before the next one comes.
 const solvedTicks = 90
 
-// leads reports whether the next puzzle comes without a press.
 func (s *puzzle) leads() bool { return s.announced && s.series.goesOn() && s.series.next(s) != nil }
 
 func (s *puzzle) Update(in input.State) stage.Change {
@@ -231,15 +228,15 @@ func (s *puzzle) name() string                           { return s.series.name(
 func (s *puzzle) short() string                          { return s.name() }
 func (s *puzzle) position() engine.Position              { return s.run.Position() }
 func (s *puzzle) asks() bool                             { return !s.run.Solved() && !s.wrong && !s.series.over() }
-func (s *puzzle) aim() string                            { return "" } // the task says it
+func (s *puzzle) aim() string                            { return "" } // the task tells it
 func (s *puzzle) acceptRefusal(error) bool               { return false }
 func (s *puzzle) litSquares() []string                   { return nil }
 func (s *puzzle) wantedSquares() ([]engine.Square, bool) { return nil, false }
 
 func (s *puzzle) isOver() bool { return s.run.Solved() || s.series.over() && !s.wrong }
 
-// continueByTap takes a wrong try back, unless the tap only ended the reply's movement, and makes the next
-// puzzle come sooner.
+// continueByTap takes a wrong try back, unless the tap has ended the reply's movement; after the
+// end it shows the next puzzle at once.
 func (s *puzzle) continueByTap() {
 	switch {
 	case s.hurried:
@@ -260,7 +257,6 @@ func (s *puzzle) onward() string {
 	return s.svc.Text("puzzle.list")
 }
 
-// text returns what is asked, or at the end the result.
 func (s *puzzle) text() string {
 	if s.isOver() {
 		return s.series.text(s)
@@ -270,8 +266,8 @@ func (s *puzzle) text() string {
 	return strings.Join(parts, " ")
 }
 
-// conditions returns what the board does not show: unusual rules, captures so far, and used castle
-// moves.
+// conditions returns texts about what the board does not show: unusual rules, the captures so far,
+// and the castle moves already made.
 func (s *puzzle) conditions() []string {
 	position := s.run.Position()
 	all := s.book.under(s.puzzle.Game, s.game.Says(position))
@@ -288,7 +284,6 @@ func (s *puzzle) conditions() []string {
 	return all
 }
 
-// progress returns how many of the moves have been found.
 func (s *puzzle) progress() (n, at int, done bool) {
 	return s.puzzle.Moves, s.puzzle.Moves - s.run.Left(), s.run.Solved()
 }
@@ -375,7 +370,7 @@ func (s *puzzle) Layer() string {
 	return ""
 }
 
-// Back takes a wrong try or a touch back, or leaves the puzzle.
+// Back takes back a wrong try or a touch, or leaves the puzzle.
 func (s *puzzle) Back() {
 	if s.wrong {
 		s.takeBack()

@@ -20,23 +20,23 @@ import (
 	"roundtable/sprites"
 )
 
-// PuzzleBook is what puzzles need.
+// PuzzleBook holds what puzzles need.
 type PuzzleBook struct {
 	Services *stage.Services
-	Sets     []puzzles.Set // without any there are no puzzles
+	Sets     []puzzles.Set // the puzzles; empty if there are none
 	Find     func(game string) (engine.Game, bool)
-	Today    func() int // in days since 1970-01-01, at the user's place
+	Today    func() int // returns the date at the user's place, in days since 1970-01-01
 	OfDay    func(day int) *puzzles.Puzzle
 	// Taught reports whether the user knows what a lesson teaches.
 	Taught func(*lessons.Lesson) bool
 	Played string // the game that was played last; "" where none was
-	listed bool   // the list is below
+	listed bool   // the list of puzzles is the scene below
 }
 
 // Open opens the list of puzzles.
 func (r *PuzzleBook) Open() { r.Services.App.Push(NewPuzzles(r)) }
 
-// OpenDaily opens the puzzle of today.
+// OpenDaily opens the puzzle of the day.
 func (r *PuzzleBook) OpenDaily() {
 	day, tried := r.Today(), r.Services.Settings.Now().Daily
 	p := r.OfDay(day)
@@ -48,7 +48,6 @@ func (r *PuzzleBook) OpenDaily() {
 	r.Services.App.Push(newPuzzle(r, p, daily{book: r, day: day}))
 }
 
-// showList returns to the list, or opens it in place of the top scene.
 func (r *PuzzleBook) showList() {
 	if r.listed {
 		r.Services.App.Pop()
@@ -57,7 +56,7 @@ func (r *PuzzleBook) showList() {
 	}
 }
 
-// OpenKey opens the puzzle of a key; it reports whether there is one.
+// OpenKey opens the puzzle that has a key; it reports whether there is one.
 func (r *PuzzleBook) OpenKey(key string) bool {
 	for _, g := range r.groups() {
 		for _, p := range g.all {
@@ -70,15 +69,14 @@ func (r *PuzzleBook) OpenKey(key string) bool {
 	return false
 }
 
-// group is the puzzles of a game on one board: the easiest first, and of those the ones under the
-// default rules.
+// group holds the puzzles of a game on one board, the easiest first. Among equally easy ones, those
+// with the default rules come first.
 type group struct {
 	game, board string
 	title       string
 	all         []*puzzles.Puzzle
 }
 
-// groups returns all groups, of each game its default board first.
 func (r *PuzzleBook) groups() (groups []*group) {
 	for _, set := range r.Sets {
 		first := len(groups)
@@ -102,7 +100,8 @@ func (r *PuzzleBook) groups() (groups []*group) {
 	return groups
 }
 
-// home returns the group of the game played last, or else of the first, on its default board.
+// home returns the group for the default board of the game that the user played last, or else of
+// the first game.
 func (r *PuzzleBook) home() *group {
 	all := r.groups()
 	if at := slices.IndexFunc(all, func(g *group) bool { return g.game == r.Played }); at >= 0 {
@@ -111,7 +110,6 @@ func (r *PuzzleBook) home() *group {
 	return all[0]
 }
 
-// winsIn returns the easiest puzzles won in so many moves.
 func (g *group) winsIn(moves int) []*puzzles.Puzzle {
 	all := slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Moves != moves })
 	return slices.DeleteFunc(all, func(p *puzzles.Puzzle) bool { return p.Difficulty > all[0].Difficulty })
@@ -121,7 +119,6 @@ func (g *group) of(difficulty int) []*puzzles.Puzzle {
 	return slices.DeleteFunc(slices.Clone(g.all), func(p *puzzles.Puzzle) bool { return p.Difficulty != difficulty })
 }
 
-// countSolved counts the solved puzzles among some.
 func (r *PuzzleBook) countSolved(among []*puzzles.Puzzle) (n int) {
 	now := r.Services.Settings.Now()
 	for _, p := range among {
@@ -132,8 +129,8 @@ func (r *PuzzleBook) countSolved(among []*puzzles.Puzzle) (n int) {
 	return n
 }
 
-// open returns the first unsolved puzzle after one (nil: of all), or before it if all that follow
-// are solved; nil if none.
+// open returns the first unsolved puzzle after the given one; nil stands for the beginning. If
+// there is none, it returns the first unsolved one before it, or nil.
 func (r *PuzzleBook) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzles.Puzzle {
 	now := r.Services.Settings.Now()
 	at := slices.Index(among, after) + 1
@@ -156,7 +153,6 @@ func (r *PuzzleBook) rule(game string, o engine.Option, values map[string]string
 	return words.Name(locale.OptionValue, game, o.Name, v)
 }
 
-// under returns the rules that differ from the default.
 func (r *PuzzleBook) under(game string, values map[string]string) (rules []string) {
 	g, _ := r.Find(game)
 	for _, o := range g.Options() {
@@ -167,7 +163,8 @@ func (r *PuzzleBook) under(game string, values map[string]string) (rules []strin
 	return rules
 }
 
-// Puzzles is the scene of all puzzles: today's, a run, and those of each difficulty of each game.
+// Puzzles is the scene with the list of all puzzles: the puzzle of the day, a run, and the puzzles
+// of each difficulty of each game.
 type Puzzles struct {
 	stage.Page
 	book   *PuzzleBook
@@ -178,7 +175,7 @@ type Puzzles struct {
 	scroll ui.Scroll
 }
 
-// Traits returns what the screen offers.
+// Traits returns what the screen can do.
 func (s *Puzzles) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
@@ -191,13 +188,12 @@ func NewPuzzles(r *PuzzleBook) *Puzzles {
 	return &Puzzles{book: r, svc: r.Services, groups: r.groups()}
 }
 
-// puzzlesPlace is the place of the list and, with a slash and its key, of a puzzle.
 const puzzlesPlace = "puzzles"
 
-// Place names the list.
+// Place returns the list's name in a link.
 func (s *Puzzles) Place() string { return puzzlesPlace }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Puzzles) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
@@ -251,7 +247,6 @@ func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	return b
 }
 
-// group adds the difficulties of the i-th group.
 func (s *Puzzles) group(i int, g *group) {
 	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
 	sheet := s.scrolled(s.lay.Sheets[i])
@@ -294,7 +289,6 @@ func (s *Puzzles) group(i int, g *group) {
 
 func pipsWide(k ui.Kit) float64 { return puzzles.Hardest * (k.Px(9) + k.Px(4)) }
 
-// pips draws a difficulty as full marks, at the right of a rectangle.
 func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
 	k, th := s.kit, s.svc.Theme
 	d, gap := k.Px(9), k.Px(4)
@@ -311,7 +305,7 @@ func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
 
 func (s *Puzzles) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
 
-// Focused scrolls to the target with the focus.
+// Focused scrolls to the target that has the focus.
 func (s *Puzzles) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Targets(nil), id)
 	if !ok || t.Whole.Y+s.scroll.Offset < s.lay.Body.Y || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
@@ -321,7 +315,7 @@ func (s *Puzzles) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Update scrolls and presses.
+// Update runs one tick: it scrolls and presses buttons.
 func (s *Puzzles) Update(in input.State) stage.Change {
 	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
 }
@@ -329,7 +323,7 @@ func (s *Puzzles) Update(in input.State) stage.Change {
 // Back returns to the screen below.
 func (s *Puzzles) Back() { s.svc.App.Pop() }
 
-// Report names the screen.
+// Report adds the screen's name to a report.
 func (s *Puzzles) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "puzzles"

@@ -15,7 +15,7 @@ func (r *PuzzleBook) keepSolved(p *puzzle, and func(*settings.Settings)) {
 	})
 }
 
-// unlimited is the common part of puzzles that can be tried without limit.
+// unlimited is the common part of series whose puzzles may be tried any number of times.
 type unlimited struct{}
 
 func (unlimited) onTry(*puzzle)     {}
@@ -25,7 +25,7 @@ func (unlimited) shows() bool       { return true }
 func (unlimited) goesOn() bool      { return false }
 func (unlimited) over() bool        { return false }
 
-// daily is the puzzle of a day.
+// daily is the series that has only the puzzle of the day.
 type daily struct {
 	book *PuzzleBook
 	day  int
@@ -51,7 +51,7 @@ func (d daily) text(p *puzzle) string {
 	return d.book.Services.Text("puzzle.solved.daily", d.book.Services.Settings.Now().Daily.Row(d.day))
 }
 
-// graded is the puzzles of a group, one after the other.
+// graded is the series of a group's puzzles, one after the other.
 type graded struct {
 	book *PuzzleBook
 	of   *group
@@ -77,24 +77,23 @@ func (g graded) text(p *puzzle) string {
 	return g.book.Services.Text("puzzle.solved", g.book.countSolved(g.of.all), len(g.of.all))
 }
 
-// survival is a run of puzzles that ends with the third wrong try. It begins with wins in one move
-// and in two, under the rules of one game, and gets harder; from mixedFrom on it mixes all games
-// and rules.
+// survival is a run of puzzles that ends with the third wrong try. It begins with wins in one move,
+// then in two, under the rules of one game, and becomes harder; from the difficulty mixedFrom on it
+// mixes all games and rules.
 type survival struct {
 	book  *PuzzleBook
 	queue []*puzzles.Puzzle
 	score int
-	tries int // wrong tries left
+	tries int // the number of wrong tries that are left
 }
 
 const (
-	ofEach    = 5 // puzzles of each difficulty but the last in a run
+	ofEach    = 5 // puzzles of each difficulty in a run, except the last difficulty
 	tries     = 3
-	atFirst   = 3 // wins in one move, and then in two, at the beginning
-	mixedFrom = 3 // the first difficulty of all games
+	atFirst   = 3 // wins in one move, and then the same number in two, at the beginning
+	mixedFrom = 3 // the first difficulty that mixes all games
 )
 
-// newSurvival returns the first puzzle of a new run.
 func newSurvival(r *PuzzleBook) *puzzle {
 	s := &survival{book: r, tries: tries}
 	add := func(all []*puzzles.Puzzle, most int) {

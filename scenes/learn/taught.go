@@ -10,18 +10,20 @@ import (
 	"roundtable/scenes/games"
 )
 
-// eachLevel is the number of solved puzzles of a game after which today's may be harder.
+// eachLevel is the number of solved puzzles of a game after which the puzzle of the day may be
+// harder.
 const eachLevel = 5
 
-// Easy reports whether a puzzle suits the number that the user has solved of its game: at first it
-// is won in one move or two, and until the hardest it has the default rules.
+// Easy reports whether a puzzle is easy enough for the number of puzzles of its game that the user
+// has solved. At first a puzzle must be won in one or two moves. Until the hardest level it must
+// have the default rules.
 func (r *PuzzleBook) Easy(p *puzzles.Puzzle) bool {
 	level := r.level(p.Game)
 	return level >= puzzles.Hardest || p.Difficulty <= level && (level > 1 || p.Moves <= 2) && len(r.under(p.Game, p.Values)) == 0
 }
 
-// Fits reports whether a puzzle is easy enough and, until the hardest, is won by what the user was
-// taught.
+// Fits reports whether a puzzle is easy enough. Until the hardest level, it must also be solvable
+// with what the user was taught.
 func (r *PuzzleBook) Fits(p *puzzles.Puzzle) bool {
 	if !r.Easy(p) || r.level(p.Game) >= puzzles.Hardest {
 		return r.Easy(p)
@@ -31,7 +33,7 @@ func (r *PuzzleBook) Fits(p *puzzles.Puzzle) bool {
 	return err == nil && len(r.under(p.Game, games.For(p.Game).Says(run.Position()))) == 0 && r.solvable(*run, r.untaught(p.Game))
 }
 
-// level returns the greatest difficulty of today's puzzle of a game.
+// level returns the greatest difficulty that the puzzle of the day may have in a game.
 func (r *PuzzleBook) level(game string) int {
 	solved := 0
 	for _, key := range r.Services.Settings.Now().Solved {
@@ -42,8 +44,8 @@ func (r *PuzzleBook) level(game string) int {
 	return 1 + solved/eachLevel
 }
 
-// untaught returns the traits of moves and the rulings of a game that the user was not taught. What
-// a move leads to is for the user to find.
+// untaught returns the traits of moves and the rulings of a game that the user was not taught. It
+// omits traits about what a move leads to, because the user has to find that out.
 func (r *PuzzleBook) untaught(game string) (all []lessons.Trait) {
 	var course lessons.Course
 	for _, c := range lessons.All([]string{game}) {
@@ -69,8 +71,8 @@ func (r *PuzzleBook) untaught(game string) (all []lessons.Trait) {
 	return all
 }
 
-// solvable reports whether a puzzle can be solved by moves without some traits, and without mention
-// of castle moves.
+// solvable reports whether a puzzle can be solved by moves without the given traits, and without
+// mention of castle moves.
 func (r *PuzzleBook) solvable(run puzzles.Run, without []lessons.Trait) bool {
 	if run.Solved() {
 		return true

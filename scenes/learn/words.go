@@ -33,7 +33,7 @@ func (s *exercise) Document(d *system.Document) {
 	}
 }
 
-// speech is what the document has said.
+// speech holds the texts that the document has already spoken.
 type speech struct{ text, answer string }
 
 func (s *exercise) PressID(id string) bool {
@@ -51,7 +51,6 @@ func (s *exercise) PressID(id string) bool {
 	return true
 }
 
-// settle ends movements, so that the user may continue.
 func (s *exercise) settle() {
 	s.finish()
 	s.advance()

@@ -25,6 +25,7 @@ type backups struct {
 	all     library.Imported
 }
 
+// backupText is a backup as text, and the number of games that it lacks.
 type backupText struct {
 	text    string
 	missing int

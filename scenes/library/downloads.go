@@ -8,6 +8,7 @@ type Downloads struct {
 	done  chan download
 }
 
+// download is a fetched file or an error, and the function that receives it.
 type download struct {
 	data []byte
 	err  error

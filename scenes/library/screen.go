@@ -79,6 +79,7 @@ func New(c *Config) *Screen {
 
 const pageName = "library"
 
+// wish is the query in the form that is saved.
 type wish struct {
 	Show      library.Show
 	Order     library.Order

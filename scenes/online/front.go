@@ -34,6 +34,7 @@ type front struct {
 
 const frontName = "online"
 
+// wanted holds the user's choices for a quick game, as they are saved.
 type wanted struct {
 	Kind   string `json:"kind"`
 	Clock  string `json:"clock"`

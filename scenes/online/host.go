@@ -29,6 +29,7 @@ type Hosting interface {
 
 var _ Hosting = (*hosting.Host)(nil)
 
+// hosted is the state of the server that this program runs.
 type hosted struct {
 	now  hosting.State
 	game string // the game that waits for a friend on that server

@@ -51,6 +51,7 @@ type panel struct {
 	asks      asking
 }
 
+// asking is an offer that the seat has made and that the user can answer in its panel.
 type asking struct {
 	text    string            // "" where it is said elsewhere
 	answers func(layout.Rect) // adds the buttons to answer the offer; nil if there is no offer
@@ -211,8 +212,10 @@ func (a *panel) grand(r layout.Rect) layout.Rect {
 	return icon
 }
 
+// panelGrand is the least height of a panel that grand builds, in interface pixels.
 const panelGrand = 220
 
+// panelTall is the least height of a panel with a large portrait, in interface pixels.
 const panelTall = 112
 
 func (a *panel) portrait(icon layout.Rect) {

@@ -87,6 +87,7 @@ func reportMoving(v *view) (out []system.Token) {
 	return out
 }
 
+// legal caches the legal moves of one position, for tests.
 type legal struct {
 	of   engine.Position
 	list []string

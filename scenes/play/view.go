@@ -154,6 +154,7 @@ func (v *view) captures() [][]engine.Piece {
 // isDecided reports whether the match is over and the board has shown its last move.
 func (v *view) isDecided() bool { return v.isOver() && v.board.Surface.Settled() }
 
+// team returns the seats that win and lose together with a seat, including that seat.
 func (v *view) team(seat engine.Seat) (all []engine.Seat) {
 	team := engine.TeamOf(v.match().Game(), seat, len(v.names))
 	for s := range engine.Seat(len(v.names)) {

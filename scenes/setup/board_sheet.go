@@ -13,13 +13,13 @@ import (
 	"roundtable/sprites"
 )
 
-// Sheet is the screen of all boards: each with picture, name and description.
+// Sheet is the screen that shows all boards, each with its picture, name and description.
 type Sheet struct {
 	stage.Page
 	svc    *stage.Services
 	all    []Board
 	chosen func() Board
-	choose func(Board) // and leaves the screen
+	choose func(Board) // uses a board and leaves the screen
 	lay    layout.Boards
 	scroll ui.Scroll
 }
@@ -91,7 +91,7 @@ func (s *Sheet) Commands() input.Actions {
 // Back returns to the screen below.
 func (s *Sheet) Back() { s.svc.App.Pop() }
 
-// Report names the screen.
+// Report adds the screen's name to a report.
 func (s *Sheet) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.all[0].Entry.Game.Name() + "-boards"

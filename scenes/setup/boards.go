@@ -17,14 +17,14 @@ import (
 	"roundtable/sprites"
 )
 
-// Board is a board of a game.
+// Board is a board on which a game can be played.
 type Board struct {
 	Entry catalog.Entry
 	name  string // the value of the game's option; "" if it has none
 }
 
-// Boards returns the boards behind a card of the title, at least one: those of its game, then
-// those of games under it.
+// Boards returns the boards that a card of the title offers, at least one: those of the card's
+// game, then those of the games under it.
 func Boards(l catalog.List, card string) (all []Board) {
 	for _, e := range l {
 		if name := e.Game.Name(); name != card && e.Under != card {
@@ -41,7 +41,6 @@ func Boards(l catalog.List, card string) (all []Board) {
 	return all
 }
 
-// boardOption returns a game's option for its board, if it has one.
 func boardOption(g engine.Game) (engine.Option, bool) {
 	all := g.Options()
 	i := slices.IndexFunc(all, func(o engine.Option) bool { return o.Name == engine.BoardOption })
@@ -51,7 +50,7 @@ func boardOption(g engine.Game) (engine.Option, bool) {
 	return all[i], true
 }
 
-// BoardOf returns the board of a game with a setup.
+// BoardOf returns the board that a game has with a setup.
 func BoardOf(e catalog.Entry, s engine.Setup) Board {
 	o, ok := boardOption(e.Game)
 	if !ok {
@@ -60,8 +59,8 @@ func BoardOf(e catalog.Entry, s engine.Setup) Board {
 	return Board{e, s.Value(o)}
 }
 
-// Values returns the options for the board; none for the usual one, so that records of it stay
-// as they were before there were others.
+// Values returns the options for the board. It returns none for the usual board, so that records of
+// that board stay the same as before other boards existed.
 func (b Board) Values() map[string]string {
 	if o, ok := boardOption(b.Entry.Game); !ok || b.name == o.Default {
 		return nil
@@ -69,7 +68,6 @@ func (b Board) Values() map[string]string {
 	return map[string]string{engine.BoardOption: b.name}
 }
 
-// id returns the board's part of IDs.
 func (b Board) id() string {
 	if name := b.Entry.Game.Name(); b.Entry.Under != "" && b.name != name {
 		return name + "-" + b.name
@@ -77,12 +75,11 @@ func (b Board) id() string {
 	return cmp.Or(b.name, b.Entry.Game.Name())
 }
 
-// Called returns the board's name.
+// Called returns the name of the board.
 func (b Board) Called(words *locale.Locale) string {
 	return words.GameOn(b.Entry.Game.Name(), b.Values())
 }
 
-// line returns a description of the board, or "".
 func (b Board) line(words *locale.Locale) string {
 	if key := locale.BoardLine.Of(b.Entry.Game.Name(), b.name); words.Has(key) {
 		return words.Text(key)
@@ -90,7 +87,6 @@ func (b Board) line(words *locale.Locale) string {
 	return ""
 }
 
-// sign returns the picture of the board with its start.
 func (b Board) sign(svc *stage.Services) func(px int) *ebiten.Image {
 	var start engine.Board
 	return func(px int) *ebiten.Image {
@@ -106,20 +102,19 @@ func (b Board) sign(svc *stage.Services) func(px int) *ebiten.Image {
 	}
 }
 
-// card returns a button that shows the board.
 func (b Board) card(svc *stage.Services) ui.Button {
 	return ui.Button{Card: true, Sign: b.sign(svc), Text: b.Called(svc.Words), Sub: b.line(svc.Words)}
 }
 
-// boardChoice is the part of a set-up about its board.
+// boardChoice is the part of a set-up in which the user chooses the board.
 type boardChoice struct{ setup *setup }
 
 func boardsOf(s *setup) boardChoice { return boardChoice{s} }
 
-// card returns the game whose card leads to the set-up.
 func (c boardChoice) card() string { return cmp.Or(c.setup.entry.Under, c.setup.name()) }
 
-// all returns the boards to choose from: none if there is only one, or a position decides it.
+// all returns the boards to choose from; none if there is only one, or if a start position decides
+// which.
 func (c boardChoice) all() []Board {
 	if all := Boards(c.setup.games, c.card()); c.setup.from == nil && len(all) > 1 {
 		return all
@@ -135,15 +130,14 @@ func (c boardChoice) chosen() Board {
 	return BoardOf(c.setup.entry, set)
 }
 
-// usual reports whether the board is the usual one of the card's game.
 func (c boardChoice) usual() bool {
 	return c.setup.entry.Under == "" && c.chosen().Values() == nil
 }
 
 func (c boardChoice) isChosen(b Board) bool { return c.chosen().id() == b.id() }
 
-// choose chooses a board. One of another game switches the set-up to that game, keeping what
-// fits. Rules take the board's defaults.
+// choose uses a board. If it belongs to another game, the set-up changes to that game and keeps the
+// choices that fit. The rules become the board's defaults.
 func (c boardChoice) choose(b Board) {
 	s := c.setup
 	if c.isChosen(b) {
@@ -162,16 +156,14 @@ func (c boardChoice) choose(b Board) {
 	s.keep()
 }
 
-// step chooses the board by places after the chosen one.
 func (c boardChoice) step(by int) { c.choose(After(c.all(), c.chosen(), by)) }
 
-// After returns the board by places after another, cyclically.
+// After returns the board that is by places after b; after the last board the first follows.
 func After(all []Board, b Board, by int) Board {
 	at := slices.IndexFunc(all, func(o Board) bool { return o.id() == b.id() })
 	return all[(at+by+len(all))%len(all)]
 }
 
-// change switches the set-up to another game behind the same card.
 func (c boardChoice) change(e catalog.Entry) {
 	s := c.setup
 	s.keep()
@@ -183,7 +175,6 @@ func (c boardChoice) change(e catalog.Entry) {
 	s.open = -1
 }
 
-// take switches the set-up to a game with its last choices.
 func (c boardChoice) take(e catalog.Entry) {
 	s, name := c.setup, e.Game.Name()
 	s.choices, s.entry, s.look, s.edit, s.Rules = usualChoices(e), e, games.For(name), nil, nil
@@ -198,8 +189,8 @@ func (c boardChoice) take(e catalog.Entry) {
 	}
 }
 
-// edit opens the editor: with the position last set up if it is on this board, else with the
-// board's start.
+// edit opens the editor with the position that was last set up if that is on this board, and
+// otherwise with the board's start position.
 func (c boardChoice) edit() {
 	s := c.setup
 	set, start := s.setup(), ""
@@ -211,7 +202,7 @@ func (c boardChoice) edit() {
 	s.Svc.App.Edit(s.name(), set, start)
 }
 
-// note saves that the card opens another game.
+// note saves that the card now opens another game.
 func (c boardChoice) note(e catalog.Entry) {
 	card, ok := c.setup.games.Entry(c.card())
 	if !ok || e.Under == "" {
@@ -233,9 +224,9 @@ func Opens(svc *stage.Services, l catalog.List, card catalog.Entry) catalog.Entr
 	return card
 }
 
-// carry copies the choices for another game of the family, as far as it has places: computers'
-// strengths, clocks, the only person's place. Several people at one screen are chosen for each
-// game.
+// carry copies the choices for another game of the family, as far as that game has places: the
+// computers' strengths, the clocks, and the only user's place. If several users play on this
+// device, they are chosen again for each game.
 func (c boardChoice) carry(was choices) {
 	s := c.setup
 	n := min(len(s.Players), len(was.Players))
@@ -276,7 +267,8 @@ func (c boardChoice) row() stage.Row {
 	return c.chosen().Row(&s.Form, s.optionHelp(engine.BoardOption), c.step, c.open)
 }
 
-// Row returns a row with a board, between buttons for others if there is room; open shows all.
+// Row returns a row with a board, and buttons for the boards before and after it if there is room;
+// open shows all boards.
 func (b Board) Row(f *stage.Form, note string, step func(by int), open func()) stage.Row {
 	label := f.Svc.Words.Name(locale.OptionName, b.Entry.Game.Name(), engine.BoardOption)
 	return stage.Row{Label: label, Note: note, Line: layout.Line{High: 1.6, Wide: true}, Draw: func(control, clip layout.Rect) {

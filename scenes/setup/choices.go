@@ -13,31 +13,31 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// choices holds a set-up screen's choices as saved in the settings.
+// choices holds the choices of a set-up screen, as they are saved in the settings.
 type choices struct {
 	Seats   int               `json:"seats"`
-	Players []player          `json:"players"` // by place, as many as there may be
-	Options map[string]string `json:"options"` // by engine.Option.Name; missing ones have their default
-	// Clocks has a value for each side of a game with sides, else one for all; Own has custom
-	// time controls.
+	Players []player          `json:"players"` // by place, as many as the game can have
+	Options map[string]string `json:"options"` // by engine.Option.Name; a missing option has its default
+	// Clocks has a value for each side if the game has sides, and otherwise one for all players.
+	// Own holds custom time controls.
 	Clocks []string `json:"clocks,omitempty"`
 	Own    []string `json:"own,omitempty"`
-	// Drawn makes the only person's side random.
+	// Drawn is true if the only user's side is chosen at random.
 	Drawn bool `json:"drawn,omitempty"`
 	// Distant is the time control of an online game.
 	Distant string `json:"distant,omitempty"`
-	// Instead is the game of the family that the card opens, "" for its own.
+	// Instead is the game of the family that the card opens; "" for the card's own game.
 	Instead string `json:"instead,omitempty"`
 }
 
-// player is the player at a place. What is unused now is kept for later.
+// player is the player at a place. Values that are unused now are kept for later.
 type player struct {
 	Computer  bool   `json:"computer"`
 	Level     int    `json:"level"`
-	Character string `json:"character,omitempty"` // whom the computer plays as
-	Arms      string `json:"arms,omitempty"`      // a sprites.Coat's name
-	// Remote is an online player: friend or anyone; "" plays here. It is not saved: in the next
-	// game a computer has the place.
+	Character string `json:"character,omitempty"` // the character of the computer
+	Arms      string `json:"arms,omitempty"`      // the name of a sprites.Coat
+	// Remote is the kind of an online player; "" for a player on this device. It is not saved: in
+	// the next game a computer has the place.
 	Remote remote `json:"-"`
 }
 
@@ -45,13 +45,13 @@ type player struct {
 type remote string
 
 const (
-	friend remote = "friend" // by a link
-	anyone remote = "anyone" // the first to accept the open seat
+	friend remote = "friend" // joins by a link
+	anyone remote = "anyone" // the first player who accepts the open seat
 )
 
 const usualLevel = 2
 
-// usualChoices returns the first choices: a person against computers, the first one as the
+// usualChoices returns the default choices: a user against computers, of which the first is the
 // quest's first knight.
 func usualChoices(e catalog.Entry) choices {
 	least, most := e.Game.Seats()
@@ -65,8 +65,8 @@ func usualChoices(e catalog.Entry) choices {
 	return c
 }
 
-// UnmarshalJSON reads saved choices, including an old form with each game's options beside the
-// players.
+// UnmarshalJSON reads saved choices. It also reads an old form, in which the options of each game
+// are next to the players.
 func (c *choices) UnmarshalJSON(data []byte) error {
 	type plain choices
 	kept := struct {
@@ -105,7 +105,6 @@ func (c *choices) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// mend replaces impossible choices.
 func (s *setup) mend() {
 	usual := usualChoices(s.entry)
 	if least, most := s.entry.Game.Seats(); s.Seats < least || s.Seats > most {
@@ -158,7 +157,8 @@ func (s *setup) allows(o engine.Option, v string) bool {
 
 func (s *setup) value(o engine.Option) string { return engine.Setup{Values: s.Options}.Value(o) }
 
-// rowOptions returns the options with rows, given the others: all except the board.
+// rowOptions returns the options that have rows: those offered with the present values, except the
+// board.
 func (s *setup) rowOptions() (out []engine.Option) {
 	values := map[string]string{}
 	for _, o := range s.entry.Game.Options() {
@@ -186,7 +186,6 @@ func (s *setup) setup() engine.Setup {
 	return out
 }
 
-// recall reads a game's last choices; what is missing or unreadable stays unchanged.
 func recall[T any](s *stage.Services, game string, into *T) {
 	was := *into
 	if text := s.Settings.Now().Setups[game]; text != "" && json.Unmarshal([]byte(text), into) != nil {
@@ -194,7 +193,6 @@ func recall[T any](s *stage.Services, game string, into *T) {
 	}
 }
 
-// textOf returns choices as text; "" if that is impossible.
 func textOf(choices any) string {
 	data, err := json.Marshal(choices)
 	if err != nil {

@@ -12,17 +12,15 @@ import (
 	"roundtable/sprites"
 )
 
-// The choices of a side's clock that are no time control (clock.Control.String).
+// The values of a side's clock that are not time controls (clock.Control.String).
 const (
 	noClock   = "off"
-	sameClock = "same" // like the first side's
-	ownClock  = "own"  // from choices.Own
+	sameClock = "same" // the same as the first side's
+	ownClock  = "own"  // the one in choices.Own
 )
 
-// presets are the time controls on offer.
 var presets = []string{"300+3", "600", "900+10", "600:3x30"}
 
-// limits are the limits for each turn on offer.
 var limits = []string{"1/10", "1/20", "1/30", "1/60", "1/120", "1/300", "1/600"}
 
 const firstOwn = "1200+5"
@@ -35,10 +33,10 @@ var (
 		{Periods: 3, Period: 30 * clock.Second}, {Periods: 3, Period: clock.Minute}, {Periods: 5, Period: 30 * clock.Second}, {Periods: 5, Period: clock.Minute}}
 )
 
-// hasSides reports whether each side has a clock; else there is one limit for everyone's turns.
+// hasSides reports whether each side has a clock of its own; otherwise one limit applies to the
+// turns of all players.
 func (s *setup) hasSides() bool { return len(s.look.Sides) > 0 }
 
-// clockChoices returns the choices of a side; without sides, those of all.
 func (s *setup) clockChoices(i int) []string {
 	switch {
 	case !s.hasSides():
@@ -49,7 +47,6 @@ func (s *setup) clockChoices(i int) []string {
 	return slices.Concat([]string{sameClock, noClock}, presets, []string{ownClock})
 }
 
-// mendClocks replaces impossible choices.
 func (s *setup) mendClocks() {
 	n := max(1, len(s.look.Sides))
 	s.Clocks = append(s.Clocks, make([]string, n)...)[:n]
@@ -64,7 +61,6 @@ func (s *setup) mendClocks() {
 	}
 }
 
-// control returns the time control of the i-th player.
 func (s *setup) control(i int) clock.Control {
 	if !s.hasSides() {
 		i = 0
@@ -82,7 +78,6 @@ func (s *setup) control(i int) clock.Control {
 	return c
 }
 
-// clockRows returns the rows for clocks: once there are any, one for each side.
 func (s *setup) clockRows() (rows []stage.Row) {
 	if !s.hasSides() {
 		return []stage.Row{s.clockRow(0, "limit", s.Svc.Text("setup.limit"), s.Svc.Text("setup.limit.help"))}
@@ -143,7 +138,6 @@ func (s *setup) periodsName(c clock.Control) string {
 	return s.Svc.Text("setup.clock.periods", strconv.Itoa(c.Periods), s.spanName(c.Period))
 }
 
-// spanName returns a short text for whole minutes, or seconds.
 func (s *setup) spanName(m clock.Millis) string {
 	if m >= clock.Minute && m%clock.Minute == 0 {
 		return s.Svc.Text("setup.clock.minutes", strconv.Itoa(int(m/clock.Minute)))
@@ -151,7 +145,6 @@ func (s *setup) spanName(m clock.Millis) string {
 	return s.Svc.Text("setup.clock.seconds", strconv.Itoa(int(m/clock.Second)))
 }
 
-// ownRows returns the rows of a custom time control.
 func (s *setup) ownRows(i int, side string) []stage.Row {
 	c := s.control(i)
 	part := func(id string, label locale.Key, text string, change func(by int)) stage.Row {
@@ -185,7 +178,7 @@ func (s *setup) ownRows(i int, side string) []stage.Row {
 	}
 }
 
-// neighbour returns the neighbour of a value in a list.
+// neighbour returns the value that is by places after value in a list.
 func neighbour(list []int, value, by int) int {
 	at, found := slices.BinarySearch(list, value)
 	if !found && by > 0 {

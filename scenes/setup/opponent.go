@@ -21,8 +21,8 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Screen is the screen before a game: an opponent, and the start. It leads to the set-up, with
-// which it shares its choices, for everything else.
+// Screen is the screen before a game. It has an opponent and a start button, and leads to the
+// set-up for everything else; both share their choices.
 type Screen struct {
 	stage.Page
 	svc   *stage.Services
@@ -43,7 +43,7 @@ func New(svc *stage.Services, all catalog.List, e catalog.Entry) *Screen {
 	return &Screen{svc: svc, setup: newSetup(svc, all, e)}
 }
 
-// NewFrom returns the screen for a game from a position.
+// NewFrom returns the screen for a game that begins from a position.
 func NewFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *Screen {
 	return &Screen{svc: svc, setup: newSetupFrom(svc, all, e, d)}
 }
@@ -56,7 +56,6 @@ func (s *Screen) Place() string {
 	return s.setup.name() + "/" + NewPlace
 }
 
-// opponent returns the place of the first computer, or else of the last player.
 func (s *Screen) opponent() int {
 	players := s.setup.Players[:s.setup.Seats]
 	if i := slices.IndexFunc(players, func(p player) bool { return p.Computer }); i >= 0 {
@@ -65,8 +64,8 @@ func (s *Screen) opponent() int {
 	return len(players) - 1
 }
 
-// A set-up's place follows its game's name and a slash: NewPlace for the usual start, FromPlace
-// for the editor's position.
+// The ends of a set-up's place in a link, after its game's name and a slash: NewPlace for the usual
+// start, FromPlace for the editor's position.
 const (
 	NewPlace  = "new"
 	FromPlace = "position"
@@ -75,7 +74,6 @@ const (
 // beginners are opponents weaker than the knights of the quest: computers without a character.
 var beginners = []settings.Knight{{Name: "tor", Level: 1}, {Name: "griflet", Level: 2}}
 
-// row returns all opponents, weakest first.
 func row() []settings.Knight { return append(slices.Clone(beginners), settings.Knights()...) }
 
 func character(k settings.Knight) string {
@@ -85,7 +83,6 @@ func character(k settings.Knight) string {
 	return k.Name
 }
 
-// chosen returns the opponent's index in the row, or -1.
 func (s *Screen) chosen() int {
 	p := s.setup.Players[s.opponent()]
 	return slices.IndexFunc(row(), func(k settings.Knight) bool {
@@ -93,7 +90,6 @@ func (s *Screen) chosen() int {
 	})
 }
 
-// choose makes one of the row the opponent.
 func (s *Screen) choose(at int) {
 	k := row()[at]
 	for i := range s.setup.Players { // one player has no two places
@@ -159,8 +155,8 @@ func (s *Screen) Build(k ui.Kit) {
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
 }
 
-// order returns the text about the row of knights: who plays at this screen, the partner in a
-// team game, the number of players, or the knights' order.
+// order returns the text about the row of knights: who plays on this device, the partner in a team
+// game, the number of players, or the order of the knights.
 func (s *Screen) order() string {
 	words, game, sides, me := s.svc.Text, s.setup.entry.Game, s.setup.look.Sides, s.setup.onlyPerson()
 	var here []string
@@ -182,7 +178,8 @@ func (s *Screen) order() string {
 	return words("setup.order")
 }
 
-// board adds the chosen board, which opens the sheet, and buttons for its neighbours.
+// board adds the chosen board, which opens the sheet of all boards, and buttons for the boards
+// before and after it.
 func (s *Screen) board(l layout.Opponent) {
 	p, words, choice := &s.Page, s.svc.Text, boardsOf(s.setup)
 	p.Read(s.setup.Head(), true)
@@ -220,12 +217,12 @@ func (s *Screen) options(name locale.Key, r layout.Rect, all func() []stage.Opti
 	})
 }
 
-// levelOf returns the whole level that a knight plays at.
 func levelOf(k settings.Knight) string {
 	return strconv.Itoa(statistics.Game{Level: k.Level, Half: k.Half}.Whole())
 }
 
-// picture draws a knight's arms, or a piece, on a share of a square.
+// picture returns a function that draws a knight's arms, or a piece, in a square; share is the
+// fraction of the square's width that it covers.
 func (s *Screen) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rect, share float64) {
 	arms, icon := heraldry.Of(character(k)), s.setup.pieceIcon(s.opponent())
 	return func(dst *ebiten.Image, r layout.Rect, share float64) {
@@ -250,7 +247,6 @@ func (s *Screen) portrait(l layout.Opponent) {
 	})
 }
 
-// text adds the opponent's name, strength and description.
 func (s *Screen) text(l layout.Opponent) {
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	i := s.opponent()
@@ -285,7 +281,6 @@ func (s *Screen) text(l layout.Opponent) {
 	p.Label(locale.Sentence(way), box, ui.Type{Style: sprites.StyleBody, Size: 16, Color: th.InkSoft, Y: 0})
 }
 
-// more opens the whole set-up.
 func (s *Screen) more() { s.svc.App.Push(s.setup) }
 
 // Update handles one tick.

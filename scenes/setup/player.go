@@ -23,8 +23,6 @@ func (s *setup) playerID(i int) string {
 	return "seat" + strconv.Itoa(i+1)
 }
 
-// playerRows returns the rows for the player at a place, and for a computer's skill; if
-// unfolded, also for character and arms.
 func (s *setup) playerRows(i int) []stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i), &s.Players[i]
 	who, called := s.cast()[i], s.playerNames()[i]
@@ -93,7 +91,8 @@ func (s *setup) unfold(i int) {
 	s.Rebuild()
 }
 
-// level changes a computer's level. A knight of the quest is itself only at its own level.
+// level changes a computer's level. A knight of the quest has only one
+// level, so the computer then loses that character.
 func (s *setup) level(p *player, by int) {
 	p.Level = max(1, min(engine.MaxLevel, p.Level+by))
 	if settings.FindKnight(p.Character) >= 0 {
@@ -101,7 +100,6 @@ func (s *setup) level(p *player, by int) {
 	}
 }
 
-// character returns the name and the style of a character of the game or the quest.
 func (s *setup) character(who string) (name, way string) {
 	words := s.Svc.Words
 	if words.Has(locale.CharacterName.Of(who)) {
@@ -110,7 +108,6 @@ func (s *setup) character(who string) (name, way string) {
 	return words.Text(locale.QuestShort.Of(who)), words.Text(locale.QuestWay.Of(who))
 }
 
-// detailRows returns the rows that not every game or user needs.
 func (s *setup) detailRows(i int) (rows []stage.Row) {
 	if s.Players[i].Computer && len(s.entry.Characters) > 0 {
 		rows = append(rows, s.characterRow(i))
@@ -121,7 +118,7 @@ func (s *setup) detailRows(i int) (rows []stage.Row) {
 	return rows
 }
 
-// coats returns the players' arms; none if the game has no arms.
+// coats returns the players' arms; nil if the game has no arms.
 func (s *setup) coats() []sprites.Coat {
 	var chosen []string
 	only := s.onlyPerson()
@@ -135,7 +132,6 @@ func (s *setup) coats() []sprites.Coat {
 	return l[:s.Seats]
 }
 
-// onlyPerson returns the index of the only person, or -1.
 func (s *setup) onlyPerson() int {
 	if i, single := onlyHere(s.Players[:s.Seats]); single {
 		return i
@@ -143,13 +139,12 @@ func (s *setup) onlyPerson() int {
 	return -1
 }
 
-// onlyHere returns the place of the first person at this device, and whether there is no other.
+// onlyHere returns the place of the first user on this device, and whether that is the only one.
 func onlyHere(players []player) (place int, single bool) {
 	first := slices.IndexFunc(players, player.isHere)
 	return first, first >= 0 && !slices.ContainsFunc(players[first+1:], player.isHere)
 }
 
-// offers returns the coats that a player may choose, including the user's own arms.
 func (s *setup) offers() []sprites.Coat {
 	all := sprites.Coats(s.name())
 	if a, err := heraldry.Parse(s.Svc.Borne()); err == nil && len(all) > 0 {
@@ -177,7 +172,7 @@ func (s *setup) armsRow(i int) stage.Row {
 	}}
 }
 
-// nextArms steps to the next arms not in use by others.
+// nextArms changes to the next arms that no other player uses.
 func (s *setup) nextArms(i, by int) {
 	all, borne := s.offers(), s.coats()
 	at := max(0, slices.Index(all, borne[i]))
@@ -193,7 +188,7 @@ func (s *setup) nextArms(i, by int) {
 	}
 }
 
-// characterRow returns the row for whom a computer plays as: itself, at full strength, or a
+// characterRow returns the row for the character of a computer: none, full strength, or a
 // character.
 func (s *setup) characterRow(i int) stage.Row {
 	words, id, p := s.Svc.Text, s.playerID(i)+"-character", &s.Players[i]
@@ -217,7 +212,6 @@ func (s *setup) characterRow(i int) stage.Row {
 	return r
 }
 
-// plainName returns the name of a computer without a character.
 func (s *setup) plainName(i int) string {
 	all := s.cast()
 	all[i].Character = ""
@@ -225,8 +219,8 @@ func (s *setup) plainName(i int) string {
 	return all[i].Name
 }
 
-// nextCharacter steps to the next character not in use by another computer; none is one of
-// them.
+// nextCharacter changes to the next character that no other computer uses; having no character is
+// one of the choices.
 func (s *setup) nextCharacter(i, by int) {
 	all := append([]string{""}, s.entry.Characters...)
 	for at := max(0, slices.Index(all, s.Players[i].Character)); ; {

@@ -10,22 +10,21 @@ import (
 	"roundtable/sprites"
 )
 
-// isHere reports whether the player is a person at this device.
+// isHere reports whether the player is a user on this device.
 func (p player) isHere() bool { return !p.Computer && p.Remote == "" }
 
-// remoteSeats is the part of a set-up about online players.
+// remoteSeats is the part of a set-up in which online players are chosen.
 type remoteSeats struct{ setup *setup }
 
 func remoteSeatsOf(s *setup) remoteSeats { return remoteSeats{s} }
 
-// distant reports whether a player is online.
 func (e remoteSeats) distant() bool {
 	s := e.setup
 	return slices.ContainsFunc(s.Players[:s.Seats], func(p player) bool { return p.Remote != "" })
 }
 
-// seat changes the player at a place. An online game has one place for this device; the other
-// people come by a link.
+// seat changes the player at a place. In an online game only one place is on this device; the other
+// players join by a link.
 func (e remoteSeats) seat(i int, computer bool, from remote) {
 	s := e.setup
 	p := &s.Players[i]
@@ -74,7 +73,6 @@ func (e remoteSeats) invite() {
 	e.mendRemote()
 }
 
-// remoteName returns the name of an online player who has not arrived.
 func (e remoteSeats) remoteName(a remote) string {
 	s := e.setup
 	if a == anyone {
@@ -83,7 +81,6 @@ func (e remoteSeats) remoteName(a remote) string {
 	return s.Svc.Text("setup.friend")
 }
 
-// invitation returns the request that creates the game on a server.
 func (e remoteSeats) invitation() protocol.Create {
 	s := e.setup
 	c := protocol.Create{Kind: s.name(), Clock: s.Distant, Options: maps.Clone(s.setup().Values), Lot: s.look.Lot && s.from == nil}
@@ -105,7 +102,7 @@ func (e remoteSeats) invitation() protocol.Create {
 	return c
 }
 
-// kindLines returns on how many lines the kinds of players are: two if one is too narrow.
+// kindLines returns how many lines the kinds of players need: two if they don't fit in one.
 func (e remoteSeats) kindLines(kinds []stage.Option) int {
 	s := e.setup
 	room := min(s.Kit.Frame.Safe().W, s.Kit.Px(600))

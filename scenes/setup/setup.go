@@ -29,9 +29,9 @@ type setup struct {
 	entry     catalog.Entry
 	look      games.Game
 	lot       uint64
-	asked     int           // number of players from the usual start
+	asked     int           // the number of players that the user chose for the usual start
 	savedText string        // the choices last saved
-	open      int           // the unfolded player, len(Players) for the expert options, or -1
+	open      int           // the place of the unfolded player, len(Players) if the expert options are unfolded, or -1
 	from      *engine.Draft // the start position; nil is the usual one
 	edit      func()        // opens the editor; nil if that is impossible
 }
@@ -43,7 +43,6 @@ func (s *setup) Traits() stage.Traits {
 	return t
 }
 
-// newSetupFrom returns the set-up of a game from a position.
 func newSetupFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *setup {
 	s := newSetup(svc, all, e)
 	s.from, s.Seats = &d, d.Setup.Seats
@@ -81,14 +80,14 @@ func Friend(svc *stage.Services, all catalog.List, e catalog.Entry) stage.Scene 
 	return s
 }
 
-// Usual returns the setup of a game with the last choices.
+// Usual returns the setup of a game with the choices of the last time.
 func Usual(svc *stage.Services, all catalog.List, e catalog.Entry) engine.Setup {
 	return newSetup(svc, all, e).setup()
 }
 
-// Learn begins a first game with some settings, as a lesson teaches it, against the weakest
-// computer, in place of the current scene. Without an earlier choice that computer becomes the
-// default opponent.
+// Learn begins the user's first game, with the settings that a lesson teaches, against the weakest
+// computer. The table replaces the current scene. If the user has not chosen an opponent before,
+// that computer becomes the default opponent.
 func Learn(svc *stage.Services, all catalog.List, e catalog.Entry, values map[string]string) {
 	s := newSetup(svc, all, e)
 	s.choices = usualChoices(e)
@@ -106,7 +105,6 @@ func Learn(svc *stage.Services, all catalog.List, e catalog.Entry, values map[st
 	s.begins()
 }
 
-// begin fixes the initial choices.
 func (s *setup) begin() {
 	if s.from == nil {
 		s.asked = s.Seats
@@ -114,8 +112,8 @@ func (s *setup) begin() {
 	s.savedText = s.chosenText()
 }
 
-// chosenText returns the choices as saved. A position doesn't change the number of players
-// without it, and an online player becomes a computer.
+// chosenText returns the choices in the form that is saved. It restores the number of players that
+// a start position has changed, and turns online players into computers.
 func (s *setup) chosenText() string {
 	now := s.choices
 	now.Players = slices.Clone(now.Players)
@@ -128,7 +126,6 @@ func (s *setup) chosenText() string {
 	return textOf(now)
 }
 
-// keep saves the choices if they have changed.
 func (s *setup) keep() {
 	if s.from == nil {
 		s.asked = s.Seats
@@ -150,7 +147,6 @@ func (s *setup) Report(r *system.Report) {
 // fewRows is the largest number of rows on one sheet.
 const fewRows = 4
 
-// rows returns all rows, the players' and the options'.
 func (s *setup) rows() [][]stage.Row {
 	var people, options []stage.Row
 	least, most := s.entry.Game.Seats()
@@ -193,7 +189,6 @@ func (s *setup) rows() [][]stage.Row {
 	return [][]stage.Row{people, options}
 }
 
-// seatsRow returns the row for the number of players.
 func (s *setup) seatsRow(least, most int) stage.Row {
 	r := stage.Row{Label: s.Svc.Text("setup.seats"), Note: s.Svc.Text("setup.seats.help")}
 	for n := least; n <= most; n++ {
@@ -207,8 +202,8 @@ func (s *setup) seatsRow(least, most int) stage.Row {
 	return r
 }
 
-// expertRows returns the rarely changed rows, after one that unfolds them and lists the unusual
-// ones.
+// expertRows returns a row that unfolds the rarely changed options and lists those with unusual
+// values; if unfolded, their rows follow.
 func (s *setup) expertRows() []stage.Row {
 	var rows []stage.Row
 	var changed []string
@@ -236,7 +231,8 @@ func (s *setup) expertRows() []stage.Row {
 	return append([]stage.Row{fold}, rows...)
 }
 
-// positionRow returns the row for the start position. A given position decides its own options.
+// positionRow returns the row for the start position. A position from the editor decides the
+// options that it contains.
 func (s *setup) positionRow() stage.Row {
 	return stage.Row{Label: s.Svc.Text("setup.position"), Note: s.Svc.Text("setup.position.help"), Options: []stage.Option{
 		stage.Choice("position-usual", s.Svc.Text("setup.position.usual"), s.from == nil, func() { s.from, s.Seats = nil, s.asked }),
@@ -244,8 +240,8 @@ func (s *setup) positionRow() stage.Row {
 	}}
 }
 
-// OptionRows returns the rows for the number of players and the options in another form; it
-// calls adapt with the result.
+// OptionRows returns rows for the number of players and the options, to be used in another form; it
+// calls adapt with the changed setup.
 func OptionRows(f *stage.Form, e catalog.Entry, now engine.Setup, adapt func(engine.Setup)) (rows []stage.Row) {
 	look := &setup{choices: choices{Seats: now.Seats, Options: now.Values}, entry: e, look: games.For(e.Game.Name())}
 	look.Svc = f.Svc
@@ -278,7 +274,7 @@ func OptionRows(f *stage.Form, e catalog.Entry, now engine.Setup, adapt func(eng
 	return rows
 }
 
-// forgetNumbers resets the options that the seats decide.
+// forgetNumbers resets the options whose defaults depend on the number of seats.
 func (s *setup) forgetNumbers() {
 	for _, o := range s.entry.Game.Options() {
 		if len(o.Values) == 0 && o.Default == "" {
@@ -311,7 +307,6 @@ func (s *setup) valueText(o engine.Option, v string) string {
 	return s.Svc.Words.Name(locale.CommonValue, v)
 }
 
-// optionHelp returns the description of an option, if there is one.
 func (s *setup) optionHelp(name string) string {
 	if key := locale.OptionHelp.Of(s.name(), name); s.Svc.Words.Has(key) {
 		return s.Svc.Text(key)
@@ -330,7 +325,6 @@ func (s *setup) number(o engine.Option) string {
 	return s.Svc.Text("setup.usual.number", strconv.Itoa(usual))
 }
 
-// step changes a number, as far as possible.
 func (s *setup) step(o engine.Option, by int) {
 	usual, _ := s.look.Number(o.Name, s.Seats)
 	n, err := strconv.Atoi(s.value(o))
@@ -346,7 +340,7 @@ func (s *setup) step(o engine.Option, by int) {
 	}
 }
 
-// cast returns the players by place, with people's names, if any.
+// cast returns the players by place; those whom the user has named have their names.
 func (s *setup) cast() []match.Player {
 	people, person, coats := 0, 0, s.coats()
 	for _, p := range s.Players[:s.Seats] {
@@ -410,7 +404,8 @@ func (s *setup) begins() {
 	s.Svc.App.Start(s.entry.Game, setup, start, seated, s.Svc.App.Replace)
 }
 
-// rehearse returns a match as it would begin, not to be saved, or nil.
+// rehearse returns a match as it would begin, to prepare its table, or nil. The match must not be
+// saved.
 func rehearse(s *setup) *match.Match {
 	setup, start, seated := matchParts(s)
 	m, err := match.NewFrom(s.entry.Game, setup, start, seated)
@@ -439,9 +434,9 @@ func (s *setup) seatOf(i int) engine.Seat {
 	return engine.Seat(slices.Index(s.entry.Game.Order(s.setup()), i))
 }
 
-// DraftSetup returns a setup for a game from a position: the position says whose turn it is,
-// and the first player has the first seat. The seed is the first from lot on with that order,
-// so that games from one position differ.
+// DraftSetup returns a setup for a game from a position. The position decides whose turn it is, and
+// the first player must have the first seat. The seed is the first one from lot on that gives this
+// order, so that games from one position differ.
 func DraftSetup(e catalog.Entry, d engine.Draft, lot uint64) engine.Setup {
 	setup := d.Clone().Setup
 	for setup.Seed = lot; e.Game.Order(setup)[0] != 0; setup.Seed++ {

@@ -6,19 +6,17 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// canChooseSide reports whether a side can be chosen: there are two, and one person.
 func (s *setup) canChooseSide() bool {
 	return s.hasSides() && s.Seats == 2 && s.from == nil && s.onlyPerson() >= 0
 }
 
-// sit gives the only person a side, and its owner the other.
+// sit gives the only user a side, and the player who had that side the other one.
 func (s *setup) sit(side int) {
 	if s.onlyPerson() != side {
 		s.Players[0], s.Players[1] = s.Players[1], s.Players[0]
 	}
 }
 
-// drawSide chooses the only person's side at random, if so set.
 func (s *setup) drawSide() {
 	if s.Drawn && s.canChooseSide() {
 		s.sit(int(s.Svc.Lot() % 2))
@@ -35,14 +33,14 @@ func (s *setup) sideOptions() (all []stage.Option) {
 	return append(all, stage.Choice("side-drawn", s.Svc.Text("setup.side.drawn"), s.Drawn, func() { s.Drawn = true }))
 }
 
-// rateable reports whether the game can be rated: one person against one computer from the
-// usual start, with a board on which the levels were measured, and not the first game.
+// rateable reports whether the game can be rated: one user plays against one computer from the
+// usual start, on a board for which the levels were measured, and it isn't the user's first game.
 func (s *setup) rateable() bool {
 	_, measured := statistics.Ladder(s.name())
 	return measured && !s.Svc.IsFirst(s.name()) && boardsOf(s).usual() && s.from == nil && s.Seats == 2 && s.onlyPerson() >= 0 && !remoteSeatsOf(s).distant()
 }
 
-// ratedHelp explains why the game is rated or not; "" if its game never is.
+// ratedHelp returns a text about why the game is rated or not; "" if such a game is never rated.
 func (s *setup) ratedHelp() string {
 	_, measured := statistics.Ladder(s.name())
 	switch {
