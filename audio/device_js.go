@@ -172,14 +172,12 @@ func (d *pageDevice) connectProcessor() {
 	d.context.Set("roundtableNode", node) // some browsers drop a node that only Go knows
 }
 
-// rest suspends the context, unless there is something to play.
 func (d *pageDevice) rest() {
 	if d.stream == nil {
 		d.context.Call("suspend")
 	}
 }
 
-// wake resumes the context if there is something to play.
 func (d *pageDevice) wake() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

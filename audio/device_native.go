@@ -92,7 +92,6 @@ func (d *otoDevice) play(stream io.Reader) voice {
 	}})
 }
 
-// run resumes the context if there is something to play.
 func (d *otoDevice) run() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -102,7 +101,6 @@ func (d *otoDevice) run() {
 	}
 }
 
-// stop suspends the context unless there is something to play.
 func (d *otoDevice) stop() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -79,7 +79,6 @@ func (g *game) setLanguage(tag string) {
 	g.language = tag
 }
 
-// currentApp returns the App, or nil.
 func (g *game) currentApp() *scenes.App {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -150,7 +149,6 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 	return math.Max(1, w), math.Max(1, h)
 }
 
-// Update handles one tick.
 func (g *game) Update() error {
 	app := g.currentApp()
 	if app == nil {
@@ -160,7 +158,6 @@ func (g *game) Update() error {
 	return app.Update()
 }
 
-// Draw draws what has changed.
 func (g *game) Draw(screen *ebiten.Image) {
 	if app := g.currentApp(); app != nil {
 		app.Draw(screen)
@@ -220,7 +217,6 @@ type sounds struct {
 	vibrate func(milliseconds int)
 }
 
-// Play plays a sound.
 func (s sounds) Play(sound audio.Sound, variation uint64, at float64) {
 	switch sound {
 	case audio.Capture:

@@ -29,7 +29,6 @@ type ground struct {
 	state int           // the value of fade when it was drawn
 }
 
-// begin starts drawing the missing tiles in the background.
 func (g *ground) begin(t *Theme) {
 	if !g.asked || g.tile != nil || g.job != nil {
 		return
@@ -37,7 +36,6 @@ func (g *ground) begin(t *Theme) {
 	g.job = order.Start(art.Ground{Theme: t.Name, Sheet: uint32(t.Panel.R)<<16 | uint32(t.Panel.G)<<8 | uint32(t.Panel.B)})
 }
 
-// poll advances one tick and reports whether the background has changed.
 func (g *ground) poll(t *Theme) bool {
 	g.begin(t)
 	switch {

@@ -34,7 +34,6 @@ func (t *Theme) drawLater(o art.Picture) *ebiten.Image {
 	return img
 }
 
-// drawNow returns a picture that is quick to draw.
 func (t *Theme) drawNow(o art.Picture, draw func(*paint.Canvas)) *ebiten.Image {
 	if img, known := t.cache.icons.get(o); known {
 		return img

@@ -86,7 +86,6 @@ func (s *icons) free(k art.Picture) {
 	delete(s.all, k)
 }
 
-// release frees all except those in progress.
 func (s *icons) release() {
 	for k, i := range s.all {
 		if i.image != nil {

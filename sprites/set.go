@@ -131,7 +131,6 @@ func (s *Set) writeColumns(p art.Painter) {
 	}
 }
 
-// writeRows writes the row coordinates on the frame or beside a castle.
 func (s *Set) writeRows(p art.Painter) {
 	l := s.Layout
 	if _, ok := p.(art.Inscribed); ok && l.Narrow {
@@ -191,7 +190,6 @@ func outwards(row, rows int) float64 {
 	return 0.24
 }
 
-// coordinate returns the name of a column or row.
 func coordinate(ofFile bool, file, rank int) string {
 	if ofFile {
 		return string(rune('A' + file))

@@ -47,7 +47,6 @@ func (u *upload) step(bytes int) (left int) {
 
 func (u *upload) isDone() bool { return u.rows >= u.picture.H }
 
-// uploadAll advances one tick and reports whether all uploads are done.
 func uploadAll(all []*upload) bool {
 	left := tickBytes
 	for _, u := range all {

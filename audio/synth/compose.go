@@ -119,7 +119,6 @@ func (w *writer) punctum(number int, last bool) {
 	}
 }
 
-// ground returns the bass of a phrase, bar by bar.
 func (w *writer) ground() []int {
 	bass := make([]int, w.bars)
 	if w.texture == drone {
@@ -189,7 +188,6 @@ func (w *writer) ending(bass []int, body [][]int, closed bool) []place {
 	return append(out, place{tick: last, ticks: w.bar() - beat, bass: bass[n-1], strong: true, fixed: true, degree: goal})
 }
 
-// write adds a phrase's melody and accompaniment to the piece.
 func (w *writer) write(places []place, bass []int, loud float64, again, last bool) {
 	from := w.tick
 	end := from + len(bass)*w.bar()

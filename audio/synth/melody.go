@@ -22,7 +22,6 @@ type place struct {
 	degree      int
 }
 
-// consonant reports whether a degree is consonant with a bass.
 func (p *Piece) consonant(degree, bass int) bool {
 	switch ((p.Key(degree)-p.Key(bass))%12 + 12) % 12 {
 	case 0, 3, 4, 7, 8, 9:

@@ -85,7 +85,6 @@ func (b *band) next(noise float64) float64 {
 	return y
 }
 
-// swell rises and falls over a length, the fall longer.
 func swell(length float64) *control {
 	return newControl(func(t float64) float64 {
 		s := math.Sin(math.Pi * math.Pow(min(1, t/length), 0.7))
@@ -93,7 +92,6 @@ func swell(length float64) *control {
 	})
 }
 
-// rub adds wood sliding on wood: noise in grains.
 func (p *buffer) rub(at, length, freq, loud float64) {
 	var low, high band
 	low.tune(freq*p.pitch, 0.95)
@@ -109,10 +107,8 @@ func (p *buffer) rub(at, length, freq, loud float64) {
 	})
 }
 
-// air adds a rush of air with a changing pitch.
 func (p *buffer) air(at, length, from, to, loud float64) { p.rush(at, length, from, to, loud, 0.93, 1) }
 
-// hiss adds steel sliding on stone: high noise with ringing edges.
 func (p *buffer) hiss(at, length, from, to, loud float64) {
 	p.rush(at, length, from, to, 0.6*loud, 0.975, 1, 1.47, 2.06)
 }

@@ -11,8 +11,8 @@ import (
 const (
 	glideTime = 20.0
 	fadeTime  = 16.0
-	// If more than this many pieces move, they fade instead, since nobody could follow them with
-	// the eye.
+	// If more than this many pieces move, they fade instead, since the eye could not follow
+	// them.
 	manyMoves = 6
 )
 

@@ -88,7 +88,6 @@ func (p *planner) impact(at float64, here pose) {
 	p.embers(at, here, 9, 1.5, 24)
 }
 
-// embers adds sparks in all directions.
 func (p *planner) embers(at float64, here pose, n int, far, last float64) {
 	for i := range n {
 		// The golden angle avoids rows.

@@ -256,7 +256,6 @@ func (p *planner) knock(e engine.Captured) {
 	p.cue(at, CueCapture, e.At)
 }
 
-// countCapture counts a piece for its captor's tray.
 func (p *planner) countCapture(i int, by engine.Seat) {
 	p.actors[i].by, p.actors[i].nth = by, p.taken[by]
 	p.taken[by]++

@@ -124,7 +124,6 @@ func (t *Timeline) shownTick(at int) int {
 	return int(math.Ceil(float64(at) / t.speed))
 }
 
-// now returns the movement's time at a shown tick.
 func (t *Timeline) now(tick int) float64 {
 	at := float64(tick)
 	if t.speed != 0 {
@@ -213,7 +212,6 @@ func (t Timeline) Cues(from, to int) []Cue {
 	return out
 }
 
-// minus returns a-n without overflow.
 func minus(a, n int) int {
 	if a < math.MinInt+n {
 		return math.MinInt
@@ -250,7 +248,6 @@ func (a *actor) at(now float64) Token {
 	return k
 }
 
-// finish sorts the cues and sets the length.
 func (t *Timeline) finish() Timeline {
 	end := 0.0
 	for _, a := range t.actors {

@@ -304,7 +304,6 @@ const (
 	wallsReach  = 0.25
 )
 
-// castles returns the bounding rectangles of the castles' squares.
 func (s *Surface) castles() (all []layout.Rect) {
 	for _, squares := range castlesOf(s.shown.Geometry) {
 		a, b := s.rect(squares[0]), s.rect(squares[len(squares)-1])
@@ -369,7 +368,6 @@ func (s *Surface) rectsOf(marks []boardview.Mark) (rects []layout.Rect) {
 	return rects
 }
 
-// pieces returns the rectangles of the occupied squares.
 func (s *Surface) pieces() (rects []layout.Rect) {
 	for _, sq := range s.shown.Geometry.Squares {
 		if s.shown.At[sq].Kind != engine.NoKind {
@@ -414,7 +412,6 @@ func (o *bubble) paint(k ui.Kit, dst *ebiten.Image, r, pointer layout.Rect) {
 	k.Label(dst, o.text, in, ui.Type{Style: sprites.StyleBold, Size: o.letters, Color: th.Panel, X: 0.5, Y: 0.5})
 }
 
-// point draws the pointer towards the square unless the bubble covers it.
 func (o *bubble) point(k ui.Kit, dst *ebiten.Image, r, square layout.Rect) {
 	size := k.Px(bubblePointer)
 	x, _ := square.Centre()

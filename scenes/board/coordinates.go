@@ -15,7 +15,6 @@ import (
 // board.
 const rimWide = 18
 
-// rim returns rimWide in device pixels.
 func (s *Surface) rim() float64 { return s.kit.Px(rimWide) }
 
 // lacksCoordinates reports whether the board's picture has no coordinates. While the magnified one is

@@ -109,7 +109,6 @@ func (d *drag) letGo(in input.State) {
 	d.hover(engine.NoSquare)
 }
 
-// goBack returns the piece to where it was picked up.
 func (d *drag) goBack() {
 	d.hand.Move.Cut(d.from)
 	d.moves.touches(&d.hand.Move, false)

@@ -132,7 +132,6 @@ func (f *finger) step(s *Surface, l *loupe, in input.State, grips func() bool) g
 	return rested{in.Pointer}
 }
 
-// slide moves the point in the loupe with the finger.
 func (f *finger) slide(s *Surface, l *loupe, in input.State) gesture {
 	d := input.Point{X: in.Pointer.X - f.last.X, Y: in.Pointer.Y - f.last.Y}
 	f.last = in.Pointer

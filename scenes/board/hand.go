@@ -174,7 +174,6 @@ func (h *Hand) Lay(m engine.Move) bool {
 	return true
 }
 
-// squareNamed returns the square of a name, or NoSquare.
 func (h *Hand) squareNamed(name string) engine.Square {
 	g := h.Turn.Position.Board().Geometry
 	for _, sq := range g.Squares {

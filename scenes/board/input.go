@@ -344,7 +344,6 @@ func (b *Board) readFlag(in input.State) stage.Change {
 	return stage.Moving
 }
 
-// press lights the square under a press.
 func (b *Board) press(in input.State, started bool, sq engine.Square) stage.Change {
 	if !started || !in.Held || in.Dragging {
 		sq = engine.NoSquare
@@ -369,7 +368,6 @@ func (b *Board) Point(sq engine.Square) stage.Change {
 	return movingIf(b.Active() || b.cfg.Grips != nil)
 }
 
-// updateMarks updates the board's marks and the ghost piece.
 func (b *Board) updateMarks() {
 	b.stale = false
 	v, h := b.Surface.View, &b.hand

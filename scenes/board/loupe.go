@@ -25,7 +25,6 @@ type loupe struct {
 
 func (l *loupe) close() { l.open, l.lit, l.text = false, engine.NoSquare, "" }
 
-// show opens the loupe for a finger at a point.
 func (l *loupe) show(s *Surface, at input.Point) {
 	l.open, l.lit, l.at = true, engine.NoSquare, at
 	l.lay = layout.NewLoupe(s.kit.Frame, at.X, at.Y, s.Side())

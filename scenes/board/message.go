@@ -90,12 +90,10 @@ type what struct {
 
 func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
 
-// isHinted reports whether a hint leads to a square.
 func (m *Message) isHinted(to engine.Square) bool {
 	return slices.Contains(m.visibleMarks(), boardview.Mark{Square: to, Kind: boardview.Target})
 }
 
-// arrows returns the path of the hinted move, or nil.
 func (m *Message) arrows() []boardview.Drawing {
 	if n := len(m.marks); n != 2 || m.marks[0].Kind != boardview.Movable || m.marks[1].Kind != boardview.Target {
 		return nil
@@ -167,7 +165,6 @@ func (m *Message) News() string {
 	return news
 }
 
-// opacity returns how far the message has faded in, 0 to 1.
 func (m *Message) opacity() float64 {
 	if m.said == "" {
 		return 1

@@ -163,7 +163,6 @@ func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 	return true
 }
 
-// cue plays the sound of a moment of a movement that is visible.
 func (m *Motion) cue(c anim.Cue) {
 	if s, ok := stage.SoundOf(c.Kind); ok {
 		m.Sound(s, c.At)

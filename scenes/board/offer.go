@@ -189,7 +189,6 @@ func (o *Offer) update(in input.State) (c stage.Change, handled bool) {
 	return c, handled
 }
 
-// take returns, once, the ID of the pressed button.
 func (o *Offer) take() string {
 	id := o.chosen
 	o.chosen = ""

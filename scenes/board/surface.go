@@ -21,7 +21,6 @@ type Surface struct {
 	shown  engine.Board // including touches
 }
 
-// contains reports whether a point is on the board.
 func (s *Surface) contains(p input.Point) bool { return s.area.Contains(p.X, p.Y) }
 
 // At returns the square under a point, or NoSquare.
@@ -78,7 +77,6 @@ func (s *Surface) rect(sq engine.Square) layout.Rect {
 	return layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
 }
 
-// squareNamed returns the square of a name, or NoSquare.
 func (s *Surface) squareNamed(name string) engine.Square {
 	for _, sq := range s.shown.Geometry.Squares {
 		if s.shown.Geometry.Name(sq) == name {

@@ -47,7 +47,6 @@ func begins(text string, p engine.Position, g *engine.Geometry) bool {
 	})
 }
 
-// namesSword reports whether one of the legal moves names Excalibur.
 func namesSword(p engine.Position) bool {
 	if p == nil {
 		return false
@@ -212,5 +211,4 @@ func common(texts []string) string {
 	return all
 }
 
-// lastSquare returns the name of the last square in a text.
 func lastSquare(text string) string { return text[strings.LastIndexAny(text, "- @")+1:] }

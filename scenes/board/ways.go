@@ -60,7 +60,6 @@ func (w *ways) build(s *Surface, words *locale.Locale) {
 	}
 }
 
-// text describes a way: its squares and its captures.
 func (w *ways) text(s *Surface, words *locale.Locale, c engine.Choice) string {
 	g := s.shown.Geometry
 	var path []string

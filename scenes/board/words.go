@@ -148,7 +148,6 @@ func (b *Board) describe(sq engine.Square, hint string) string {
 	return text("loupe.square", name, hint)
 }
 
-// typedLine returns the line being typed with its continuations.
 func (b *Board) typedLine() string {
 	o, words := &b.typing, b.cfg.Services.Text
 	var refusal *engine.Refusal

@@ -33,7 +33,6 @@ type zoom struct {
 	lean   lean
 }
 
-// pinch zooms and moves the board with two fingers.
 func (z *zoom) pinch(s *Surface, in input.State) stage.Change {
 	switch p := in.Pinch; {
 	case p.On() && (z.on || s.contains(p.At)):
@@ -118,7 +117,6 @@ func (l *lean) whole(s *Surface) float64 {
 	return s.Camera().Goal().Square
 }
 
-// small reports whether squares are too small to play on with a finger.
 func (l *lean) small(s *Surface) bool { return l.whole(s) < s.kit.Frame.MM(SmallSquare) }
 
 // follow zooms in to the squares that a hand may touch next, or zooms out again. byFinger says that

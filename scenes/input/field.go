@@ -33,7 +33,6 @@ func (f *Field) Type(in State) (rest State, changed bool) {
 // Insert adds a text as a single line.
 func (f *Field) Insert(text string) { f.add(strings.Join(strings.Fields(text), " ")) }
 
-// add adds a text's printable characters while there is room.
 func (f *Field) add(text string) {
 	for _, r := range text {
 		if len(f.Text)+utf8.RuneLen(r) > f.Most {

@@ -44,7 +44,6 @@ func exchange(board *Rect, others []*Rect) bool {
 	return len(left)+len(right) > 0
 }
 
-// mirror reverses the order of the things in a row.
 func mirror(row Rect, things []*Rect) {
 	for _, r := range things {
 		if !r.Empty() {
@@ -53,7 +52,6 @@ func mirror(row Rect, things []*Rect) {
 	}
 }
 
-// union returns the smallest rectangle around two.
 func union(a, b Rect) Rect {
 	switch {
 	case a.Empty():

@@ -102,7 +102,6 @@ func newMatch(f Frame, t Table) Match {
 	return m
 }
 
-// bar lays out the row with the back button and the status.
 func (m *Match) bar(f Frame, r Rect) {
 	m.Back = r.CutLeft(f.Px(target), f.Px(gap))
 	m.Status = r
@@ -269,7 +268,6 @@ func portrait(f Frame, t Table) Match {
 	return m
 }
 
-// lower moves the second row of panels down.
 func (m *Match) lower(row Rect) {
 	for i := len(m.Players) / 2; i < len(m.Players); i++ {
 		m.Players[i].Y = row.Y

@@ -95,7 +95,6 @@ func newMenuColumns(f Frame, parts []MenuPart, n int, pad, wide, textHigh, chrom
 	return c
 }
 
-// closeSide returns the side of the button that closes a menu.
 func (f *Frame) closeSide() float64 { return math.Ceil(max(f.Px(MinTarget), MinTarget*f.scale())) }
 
 // spread distributes the parts over the columns in order, so that the highest column is as low

@@ -253,7 +253,6 @@ func (s *Setup) centre(f Frame, area Rect, spare float64) {
 	}
 }
 
-// shift moves rows and sheets down.
 func (s *Setup) shift(d float64) {
 	d = float64(int(d))
 	for i := range s.Rows {

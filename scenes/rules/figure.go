@@ -66,7 +66,6 @@ func (s *shelf) add(k ui.Kit, d *Diagram, in layout.Rect) {
 
 func (f *figure) key() boardKey { return boardKey{f.picture.Board.Geometry, f.lay.Square, f.all} }
 
-// want requests the pictures for a diagram.
 func (s *shelf) want(k ui.Kit, f *figure) {
 	if f.complete || s.boards[f.key()] != nil {
 		return
@@ -105,7 +104,6 @@ func (f *figure) point(v *boardview.View, file, rank int) (x, y float64) {
 	return x + float64(file-g.File(sq))*f.lay.Square, y - float64(rank-g.Rank(sq))*f.lay.Square
 }
 
-// update advances the pictures and reports whether new ones are ready.
 func (s *shelf) update() (changed bool) {
 	for _, v := range s.boards {
 		was := v.Busy()
@@ -153,7 +151,6 @@ func (s *shelf) closeBoards() {
 	s.boards = nil
 }
 
-// close frees everything.
 func (s *shelf) close() {
 	s.closeBoards()
 	for _, f := range s.figures {
@@ -162,7 +159,6 @@ func (s *shelf) close() {
 	s.figures = nil
 }
 
-// bytes returns the memory of the pictures.
 func (s *shelf) bytes() (n int) {
 	for _, v := range s.boards {
 		n += v.Bytes()
@@ -175,7 +171,6 @@ func (s *shelf) bytes() (n int) {
 	return n
 }
 
-// draw draws a diagram, painting it only when its pictures have changed.
 func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
 	if v := s.boards[f.key()]; v != nil && !f.complete && (f.img == nil || !v.Busy()) {
 		if f.img == nil {
@@ -194,7 +189,6 @@ var marks = map[Kind]boardview.MarkKind{
 	Closes: boardview.Closed, Taken: boardview.Threatened,
 }
 
-// paint draws the diagram: the board with marks, move arrows and coordinates.
 func (f *figure) paint(k ui.Kit, v *boardview.View) {
 	v.SetBoard(f.picture.Board)
 	var all []boardview.Mark
@@ -234,7 +228,6 @@ func (f *figure) letter(k ui.Kit, board layout.Rect) {
 	}
 }
 
-// frame draws a line around a part of the board.
 func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a Area) {
 	files, ranks := a.Size()
 	side := f.lay.Square
@@ -244,7 +237,6 @@ func (f *figure) frame(k ui.Kit, dst *ebiten.Image, v *boardview.View, a Area) {
 	k.Stroke(dst, r.Inset(k.Px(1)), k.Px(2), k.Px(2), k.Theme.Gold)
 }
 
-// way draws an arrow along the squares of a move.
 func (f *figure) way(k ui.Kit, dst *ebiten.Image, v *boardview.View, w Way) {
 	s := f.lay.Square
 	x, y := v.Centre(w[len(w)-1])

@@ -86,7 +86,6 @@ func (d *Diagram) Picture(g engine.Game) (Picture, error) {
 	return p, nil
 }
 
-// mark marks a square, once.
 func (p *Picture) mark(sq engine.Square, k Kind) {
 	if m := (Mark{sq, k}); !slices.Contains(p.Marks, m) {
 		p.Marks = append(p.Marks, m)
@@ -166,7 +165,6 @@ func corner(g *engine.Geometry, name string) (file, rank int, err error) {
 	return file, rank, nil
 }
 
-// end returns the last square that a move names.
 func end(g *engine.Geometry, move string) (engine.Square, error) {
 	at := strings.LastIndexAny(move, "-x@ ")
 	file, rank, err := corner(g, move[at+1:])

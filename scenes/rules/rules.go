@@ -33,7 +33,6 @@ type screen struct {
 	shelf   shelf
 }
 
-// Traits returns the scene's traits.
 func (s *screen) Traits() stage.Traits {
 	t := s.Page.Traits()
 	t.Targets, t.Focused, t.Back, t.Place, t.Leave = s.Targets, s.Focused, s.Back, s.Place, s.Leave
@@ -94,7 +93,6 @@ func (s *screen) turnTo(name string) {
 // Place returns the link to the book.
 func (s *screen) Place() string { return "rules/" + s.book.Name }
 
-// open turns to another book.
 func (s *screen) open(name string) {
 	s.shelf.close()
 	s.turnTo(name)
@@ -103,7 +101,6 @@ func (s *screen) open(name string) {
 	s.build()
 }
 
-// title returns a book's title: its game's name, or the family's.
 func (s *screen) title(book string) string {
 	if key := locale.BookName.Of(book); s.svc.Words.Has(key) {
 		return s.svc.Text(key)
@@ -111,7 +108,6 @@ func (s *screen) title(book string) string {
 	return s.svc.Words.Name(locale.GameName, book)
 }
 
-// Build lays the screen out.
 func (s *screen) Build(k ui.Kit) {
 	if s.kit.Theme != k.Theme || s.kit.Frame != k.Frame {
 		s.shelf.close()
@@ -139,7 +135,6 @@ func (s *screen) text(i int) string {
 	return s.svc.Text(locale.RulesText.Of(s.book.Name, s.book.Sections[i].ID))
 }
 
-// tell reports a section to the screen reader.
 func (s *screen) tell(i int) { s.svc.Say(strings.ReplaceAll(s.text(i), "\n", " ")) }
 
 // paragraphs returns the whole text, with room for the diagrams.
@@ -190,7 +185,6 @@ func (s *screen) head(i int) string {
 	return name
 }
 
-// page adds what is visible now.
 func (s *screen) page() {
 	s.Begin(s.svc, s.kit)
 	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
@@ -236,7 +230,6 @@ func (s *screen) page() {
 	s.shelf.thin(func(f *figure) bool { return s.isNear(f, l.Text.H) })
 }
 
-// drawCited marks the section of the cited ruling.
 func (s *screen) drawCited(dst *ebiten.Image) {
 	if s.cited < 0 {
 		return
@@ -255,7 +248,6 @@ func (s *screen) drawCited(dst *ebiten.Image) {
 	k.Fill(dst, layout.Rect{X: r.X, Y: r.Y, W: k.Px(4), H: r.H}, k.Px(2), th.Accent)
 }
 
-// place returns a diagram's place on the screen.
 func (s *screen) place(f *figure) layout.Rect {
 	a := s.long.Scroll.Area
 	y, _ := s.long.Span(f.paragraph)
@@ -283,7 +275,6 @@ func (s *screen) scrollTo(i int) {
 	s.current = i
 }
 
-// scrollBy scrolls by device pixels and reports whether anything moved.
 func (s *screen) scrollBy(d float64) bool {
 	if !s.long.Scroll.By(d) {
 		return false
@@ -303,7 +294,6 @@ func (s *screen) updateCurrent() {
 	s.page()
 }
 
-// Update handles scrolling, presses and pictures.
 func (s *screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
 	if s.long.Update(in) {
@@ -336,7 +326,6 @@ func (s *screen) Targets(to []ui.Target) []ui.Target {
 
 func (s *screen) entry(i int) string { return "section-" + s.book.Sections[i].ID }
 
-// Focused scrolls to a focused entry.
 func (s *screen) Focused(id string) stage.Change {
 	t, ok := ui.Find(s.Page.Targets(nil), id)
 	if !ok || s.lay.Beside || id == "back" || id == "contents" {
@@ -350,10 +339,8 @@ func (s *screen) Focused(id string) stage.Change {
 	return stage.All
 }
 
-// Back returns to the screen below.
 func (s *screen) Back() { s.svc.App.Pop() }
 
-// Leave frees the pictures.
 func (s *screen) Leave() { s.shelf.close() }
 
 // Lighten frees the invisible pictures.
@@ -363,13 +350,10 @@ func (s *screen) Lighten() {
 	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // the unfinished ones
 }
 
-// Busy reports whether visible pictures are missing.
 func (s *screen) Busy() bool { return s.shelf.busy() }
 
-// Wait draws the missing pictures at once.
 func (s *screen) Wait() { s.shelf.wait() }
 
-// Report reports the screen's name and text.
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = "rules"

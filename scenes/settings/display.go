@@ -39,7 +39,6 @@ const maxText = 2
 // Scale returns the device pixels in a CSS pixel, for a window of w by h device pixels.
 func (d *Display) Scale(w, h float64) float64 { return d.monitor.scale(w, h) }
 
-// textScale returns the user's text scale times the system's.
 func (d *Display) textScale(now settings.Settings) float64 {
 	system := d.Text
 	if system == 0 {

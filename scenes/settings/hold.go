@@ -125,7 +125,6 @@ func (t *themes) pollNext() {
 	}
 }
 
-// use replaces a theme by the next one.
 func (t *themes) use(next *sprites.Theme) {
 	t.next = nil
 	t.svc.Theme.Dispose()
@@ -133,10 +132,8 @@ func (t *themes) use(next *sprites.Theme) {
 	t.stack.SetTheme(next)
 }
 
-// busy reports whether pictures of a theme are missing.
 func (t *themes) busy() bool { return t.next != nil || t.svc.Theme.Busy() }
 
-// wait draws the missing pictures at once.
 func (t *themes) wait() {
 	if t.next != nil {
 		t.next.Wait()

@@ -7,7 +7,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// dataRows returns the rows for saved data and for the program itself.
 func (s *Screen) dataRows() []stage.Row {
 	words := s.Svc.Text
 	reset := stage.Row{Label: words("settings.reset"), Note: words("settings.reset.help"), Options: []stage.Option{stage.Choice("reset", words("settings.reset.do"), false, s.reset)}}
@@ -38,7 +37,6 @@ func (s *Screen) undoReset() {
 	s.Svc.Settings.Change(func(now *settings.Settings) { now.Restore(*was) })
 }
 
-// language returns the row of languages, each under its own name.
 func (s *Screen) language() stage.Row {
 	now := s.Svc.Settings.Now()
 	r := stage.Row{Label: s.Svc.Text("settings.language"), Note: s.Svc.Text("settings.language.help"), Line: layout.Line{Lines: 2, Wide: true}}
@@ -52,7 +50,6 @@ func (s *Screen) language() stage.Row {
 	return r
 }
 
-// moves returns the rows about how moves are made, shown and announced.
 func (s *Screen) moves() []stage.Row {
 	now, words := s.Svc.Settings.Now(), s.Svc.Text
 	speeds := stage.Row{Label: words("settings.speed"), Note: words("settings.speed.help")}
@@ -73,7 +70,6 @@ func (s *Screen) moves() []stage.Row {
 	}
 }
 
-// table returns the rows for what the table shows.
 func (s *Screen) table() []stage.Row {
 	now := s.Svc.Settings.Now()
 	return []stage.Row{

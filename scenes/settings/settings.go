@@ -65,7 +65,6 @@ func New(svc *stage.Services, data dataTransfer, line func(text string), about f
 	return s
 }
 
-// unsavedRow returns the row that says why settings are not saved.
 func (s *Screen) unsavedRow(f *store.Fault) stage.Row {
 	text := s.Svc.Text("settings.unkept", s.Svc.Why(f.Why))
 	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
@@ -86,7 +85,6 @@ func (s *Screen) heading(key locale.Key) stage.Row {
 	return stage.Row{Label: s.Svc.Text(key), Head: true}
 }
 
-// withNote adds a line of help to a row.
 func (s *Screen) withNote(help locale.Key, r stage.Row) stage.Row {
 	r.Note = s.Svc.Text(help)
 	return r
@@ -101,12 +99,10 @@ func (s *Screen) onOff(id string, key, help locale.Key, is bool, set func(now *s
 	}}
 }
 
-// choose returns a function that changes the settings.
 func (s *Screen) choose(change func(now *settings.Settings)) func() {
 	return func() { s.Svc.Settings.Change(change) }
 }
 
-// look returns the rows for appearance.
 func (s *Screen) look() []stage.Row {
 	words := s.Svc.Text
 	now := s.Svc.Settings.Now()
@@ -136,7 +132,6 @@ func (s *Screen) look() []stage.Row {
 	return rows
 }
 
-// about returns the row that leads to the screen about the program.
 func (s *Screen) about() stage.Row {
 	return stage.Row{Label: s.Svc.Text("app.name"), Note: s.Svc.Text("settings.about.help"), Options: []stage.Option{
 		stage.Choice("keys", s.Svc.Text("keys"), false, s.Svc.App.OpenKeys),
@@ -144,7 +139,6 @@ func (s *Screen) about() stage.Row {
 	}}
 }
 
-// sound returns the rows for sound.
 func (s *Screen) sound() []stage.Row {
 	set, words := s.Svc.Settings.Now(), s.Svc.Text
 	muted, music := s.Svc.Sounds.Muted(), set.MusicOn(s.Svc.Music)

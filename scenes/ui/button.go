@@ -62,7 +62,6 @@ func (b *Button) isPlain() bool {
 	return b.Text != "" && b.Picture == nil && b.Sign == nil && b.Sub == "" && !b.Card && b.Slide == nil && b.Look != MenuLine
 }
 
-// icon returns the size of a plain button's icon.
 func (b *Button) icon(k Kit) float64 { return min(k.Px(24), b.Rect.H*0.6) }
 
 // room returns the rectangle for a plain button's text, and the text's type.
@@ -111,7 +110,6 @@ func (b *Button) hasTooltip() bool {
 	return b.Slide == nil && b.Tooltip != "" && b.Tooltip != b.Text && (b.Text == "" || b.Above || b.Look == Entry)
 }
 
-// draw draws the button and reports whether its text fits.
 func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	if !b.Clip.Empty() {
 		if b.visible().Empty() {
@@ -194,7 +192,6 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	return fits
 }
 
-// drawBadge draws an exclamation mark on a disc in the upper right corner.
 func (b *Button) drawBadge(k Kit, dst *ebiten.Image) {
 	d := k.Px(16)
 	r := layout.Rect{X: b.Rect.Right() - d - k.Px(1), Y: b.Rect.Y + k.Px(1), W: d, H: d}
@@ -206,7 +203,6 @@ func (b *Button) drawBadge(k Kit, dst *ebiten.Image) {
 	k.Fill(dst, layout.Rect{X: x, Y: r.Y + d*0.66, W: w, H: w}, w/2, k.Theme.AccentInk)
 }
 
-// face draws icon and text in the middle of the button.
 func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	r := b.Rect
 	room, t := b.room(k)

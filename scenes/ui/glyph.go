@@ -104,7 +104,6 @@ func (k *Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) b
 	return k.Label(dst, name, r.InsetXY(k.Px(2), 0), Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, Single: true})
 }
 
-// drawKey draws the shortcut of the current device in the button's corner.
 func (b *Button) drawKey(k Kit, dst *ebiten.Image) {
 	if b.Disabled || b.Slide != nil {
 		return

@@ -114,7 +114,6 @@ func (t *LongText) lay() {
 	t.end = y
 }
 
-// widest returns the width of the widest unbreakable part of a text.
 func widest(s string, face sprites.Face) (w float64) {
 	for _, word := range strings.Fields(s) {
 		for piece := range strings.SplitSeq(word, Joint) {
@@ -132,7 +131,6 @@ func (t *LongText) Update(in input.State) bool {
 	return t.Scroll.Turn(in.Actions, t.kit) || moved
 }
 
-// inSight calls each for every visible line, with the line's rectangle.
 func (t *LongText) inSight(each func(l *textLine, at layout.Rect)) {
 	s := &t.Scroll
 	for i := range t.lines {

@@ -111,7 +111,6 @@ func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	return k.Label(dst, b.Slide.Text, text, Type{Style: sprites.StyleBold, Size: 15, Color: ink, X: 1, Y: 0.5, Single: true})
 }
 
-// slider returns the enabled slider with an ID, or nil.
 func (p *Page) slider(id string) *Button {
 	for i := range p.buttons {
 		if b := &p.buttons[i]; b.ID == id && b.Slide != nil && !b.Disabled {
@@ -139,7 +138,6 @@ func (p *Page) notchTooltip() (text string, about layout.Rect) {
 	return b.Slide.Tell(int(n)), about
 }
 
-// slide moves a slider with the pointer and reports whether a value changed.
 func (p *Page) slide(in input.State, over string) bool {
 	if in.Pressed {
 		p.held, p.slides = "", false

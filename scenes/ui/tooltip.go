@@ -42,7 +42,6 @@ func (l *linger) update(in input.State, over string) bool {
 	return l.target() != ""
 }
 
-// waits reports whether a tooltip is about to appear.
 func (l *linger) waits() bool { return l.on != "" && l.moved && l.ticks < hoverRest }
 
 // target returns the icon whose tooltip is shown, or "".
@@ -146,7 +145,6 @@ func (p *Page) fitTooltip(text string, about layout.Rect) layout.Rect {
 	return p.Kit.fitTooltip(text, about, p.Labels(), icons)
 }
 
-// drawTooltip draws a tooltip if it has a place.
 func (p *Page) drawTooltip(dst *ebiten.Image, text string, about layout.Rect) {
 	if r := p.fitTooltip(text, about); !r.Empty() && !p.Kit.writeTooltip(dst, text, r) {
 		p.misfit = append(p.misfit, text)

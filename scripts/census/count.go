@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// census is what count finds. Tests and generated files count for their lines alone.
+// census holds what count finds. Of tests and generated files it counts only the lines.
 type census struct {
 	fields    map[string]int             // of structs, by type
 	methods   map[string]map[string]bool // their names, by type
@@ -26,15 +26,15 @@ type census struct {
 	words     words
 }
 
-// lines are the lines of Go of a room: of a folder of the first level, or of the second
-// in those folders that hold one thing of many kinds.
+// lines are the numbers of lines of Go in a room. A room is a folder of the first level, or, in a
+// folder that holds many different things, a folder of the second level.
 type lines struct{ code, tests, generated int }
 
-// divided are the folders of the first level whose folders are rooms of their own.
+// divided are the folders of the first level whose subfolders are rooms.
 var divided = []string{"scenes", "internal", "engine", "cmd"}
 
-// count takes the census of a module. A name that files for several platforms declare
-// counts once, at its largest.
+// count takes the census of a module. A name that several files declare for different platforms
+// counts once, with its largest size.
 func count(module fs.FS) (*census, error) {
 	file, err := fs.ReadFile(module, "go.mod")
 	if err != nil {
@@ -63,7 +63,7 @@ func count(module fs.FS) (*census, error) {
 	})
 }
 
-// isModule reports whether a folder is a module of its own.
+// isModule reports whether a folder is a module separate from the one around it.
 func isModule(module fs.FS, dir string) bool {
 	_, err := fs.Stat(module, path.Join(dir, "go.mod"))
 	return err == nil
@@ -77,7 +77,7 @@ func room(file string) string {
 	return parts[0]
 }
 
-// addFile adds a file of a module of a name.
+// addFile adds a file of the module with a name.
 func (c *census) addFile(module, file string, src []byte) error {
 	in := c.rooms[room(file)]
 	if in == nil {
@@ -137,7 +137,6 @@ func (c *census) addFile(module, file string, src []byte) error {
 	return nil
 }
 
-// receiver returns the name of the type of a receiver.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -152,7 +151,7 @@ func receiver(e ast.Expr) string {
 	return "?"
 }
 
-// isBelow reports whether a package is that of a path, or below it.
+// isBelow reports whether pkg is the package at a path, or below that package.
 func isBelow(pkg, path string) bool { return pkg == path || strings.HasPrefix(pkg, path+"/") }
 
 // put adds a name to the set of a key.
@@ -163,7 +162,6 @@ func put(sets map[string]map[string]bool, key, name string) {
 	sets[key][name] = true
 }
 
-// sizes returns how many names each set has.
 func sizes(sets map[string]map[string]bool) map[string]int {
 	out := map[string]int{}
 	for key, set := range sets {
@@ -172,7 +170,7 @@ func sizes(sets map[string]map[string]bool) map[string]int {
 	return out
 }
 
-// largest returns the keys with the largest numbers, the largest first.
+// largest returns the keys with the largest numbers, the largest first, and at most most of them.
 func largest(of map[string]int, most int) []string {
 	keys := slices.SortedFunc(maps.Keys(of), func(a, b string) int {
 		return cmp.Or(cmp.Compare(of[b], of[a]), strings.Compare(a, b))
@@ -180,7 +178,6 @@ func largest(of map[string]int, most int) []string {
 	return keys[:min(most, len(keys))]
 }
 
-// print prints the census, so many rows of each list.
 func (c *census) print(w io.Writer, most int) {
 	for _, list := range []struct {
 		title string

@@ -14,17 +14,17 @@ import (
 	"roundtable/test/source"
 )
 
-// graph is the uses between the files of a package.
+// graph holds the uses between the files of a package.
 type graph struct {
 	files []string                // sorted
 	uses  map[use]map[string]bool // the names that are used
 }
 
-// use is that one file uses something that another declares.
+// use says that the file from uses something that the file to declares.
 type use struct{ from, to string }
 
-// usesBetween reads the graph of a package: the types, functions, methods, variables and
-// constants that its files use of each other.
+// usesBetween returns the graph of a package: which types, functions, methods, variables and
+// constants of each other its files use.
 func usesBetween(set *token.FileSet, p *source.Package) *graph {
 	g := &graph{uses: map[use]map[string]bool{}}
 	file := func(at token.Pos) string { return filepath.Base(set.Position(at).Filename) }
@@ -50,14 +50,14 @@ func usesBetween(set *token.FileSet, p *source.Package) *graph {
 	return g
 }
 
-// isMethod reports whether something is a method, of a type or of an interface.
+// isMethod reports whether an object is a method of a type or of an interface.
 func isMethod(of types.Object) bool {
 	f, ok := of.(*types.Func)
 	return ok && f.Signature().Recv() != nil
 }
 
-// components returns the files by strongly connected component: those of one use each other,
-// directly or not. The components have an order.
+// components returns the strongly connected components of the files: the files of a component all
+// use each other, directly or through others. The uses between components form no cycle.
 func (g *graph) components() (out [][]string) {
 	reaches := map[use]bool{}
 	for u := range g.uses {
@@ -88,8 +88,8 @@ func (g *graph) components() (out [][]string) {
 	return out
 }
 
-// order puts the files of a component in an order in which few uses run back up, by the
-// heuristic of Eades, Lin and Smyth: it builds the order from both ends.
+// order sorts the files of a component so that few files use a later one. It uses the heuristic of
+// Eades, Lin and Smyth, which fills the order from both ends.
 func (g *graph) order(files []string) []string {
 	rest := slices.Clone(files)
 	var top, bottom []string
@@ -106,8 +106,9 @@ func (g *graph) order(files []string) []string {
 	return append(top, bottom...)
 }
 
-// next picks a file that uses nothing of the rest, a sink; else one that nothing of the rest uses;
-// else the one that uses most and is used least.
+// next chooses the next file of the rest: a file that uses no other file of the rest (then sink is
+// true), or else a file that no other uses, or else the file with the most uses of others and the
+// fewest uses by others.
 func (g *graph) next(rest []string) (at int, sink bool) {
 	best := -len(rest)
 	for i, f := range rest {
@@ -133,8 +134,8 @@ func (g *graph) next(rest []string) (at int, sink bool) {
 	return at, false
 }
 
-// back returns the uses that run back up in the order of their component, and how many files
-// the largest component has.
+// back returns the uses that go against the order of their component, and the number of files in
+// the largest component.
 func (g *graph) back() (out []use, largest int) {
 	for _, files := range g.components() {
 		largest = max(largest, len(files))
@@ -150,8 +151,8 @@ func (g *graph) back() (out []use, largest int) {
 	return out, largest
 }
 
-// print prints how many uses run back up, and the first few of them, those of the fewest names
-// first: they are the easiest to turn round.
+// print prints the number of uses that go against the order, and the first few of these uses. Those
+// with the fewest names come first, since they are the easiest to reverse.
 func (g *graph) print(w io.Writer, name string, most int) {
 	back, largest := g.back()
 	fmt.Fprintf(w, "%8d of %d  %s, %d files", len(back), len(g.uses), name, len(g.files))

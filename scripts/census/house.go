@@ -15,17 +15,17 @@ import (
 	"roundtable/test/source"
 )
 
-// listed is a package as go list tells of it.
+// listed is what go list reports about a package.
 type listed struct {
 	ImportPath, Dir  string
 	GoFiles, Imports []string
 }
 
-// house is the module as a whole: its packages by their paths.
+// house is the whole module: its packages by their paths.
 type house map[string]*listed
 
-// readHouse reads the packages that a program of the module is made of, for a platform; "./..."
-// are all.
+// readHouse reads the packages from which the given programs of the module are built, for a
+// platform; "./..." stands for all packages.
 func readHouse(goos, goarch string, programs ...string) (house, error) {
 	cmd := exec.Command("go", append([]string{"list", "-deps", "-json=ImportPath,Dir,GoFiles,Imports"}, programs...)...)
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
@@ -48,7 +48,8 @@ func readHouse(goos, goarch string, programs ...string) (house, error) {
 	}
 }
 
-// depth returns how many packages the longest way of imports from a package has, itself apart.
+// depth returns the number of packages on the longest chain of imports that begins at a package,
+// without that package.
 func (h house) depth(from string, known map[string]int) int {
 	if n, ok := known[from]; ok {
 		return n
@@ -63,7 +64,7 @@ func (h house) depth(from string, known map[string]int) int {
 	return n
 }
 
-// shippedLines returns the lines of Go that the programs are made of which people get, for all
+// shippedLines returns the number of lines of Go in the programs that users receive, for all
 // platforms together.
 func shippedLines() (n int, err error) {
 	seen := map[string]bool{}
@@ -98,7 +99,7 @@ func shippedLines() (n int, err error) {
 	return n, nil
 }
 
-// What is counted in the text of files.
+// The patterns that are counted in the text of files.
 var (
 	drawText   = regexp.MustCompile(`(?i)offer.?draw|draw.?offer|WantDraw|DrawAsked`)
 	traitLine  = regexp.MustCompile(`(?m)^\s*(?:var )?_\s+stage\.`)
@@ -108,7 +109,7 @@ var (
 	deviceDirs = []string{"online", "internal", "scenes"}
 )
 
-// texts counts what the text of the product's files has.
+// texts holds how often each pattern occurs in the text of the product's files.
 type texts struct{ draws, traits, folds int }
 
 func readTexts() (t texts, err error) {

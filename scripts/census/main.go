@@ -1,7 +1,7 @@
 // Command census counts what grows in the source: the largest structs, types, packages and
-// functions, the lines of each part of the module, its language, how large the whole is, and the
-// uses between files of one package that run back up. It runs in the module's root. As 'census
-// tally' it counts the tests of a run of `go test -json`.
+// functions, the lines of each room of the module, the words of its comments, the size of the
+// whole, and the uses between files of a package that go against the order of the files. It runs in
+// the module's root. As 'census tally' it counts the tests of a run of `go test -json`.
 package main
 
 import (
@@ -14,8 +14,8 @@ import (
 	"roundtable/test/source"
 )
 
-// layered are the packages, with those below them, whose files have an order: each uses only those
-// below it.
+// layered are the packages whose files have an order, together with the packages below them: each
+// file uses only files below it.
 var layered = []string{"scenes/play", "scenes/board", "internal/session"}
 
 func main() {
@@ -32,7 +32,6 @@ func main() {
 	}
 }
 
-// run prints the census of the module in the working directory.
 func run(w io.Writer, most int) error {
 	c, err := count(os.DirFS("."))
 	if err != nil {

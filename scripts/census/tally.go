@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// tally reads the output of `go test -json`, prints a summary, and appends 'PASSED FAILED' to a
-// file of counts, and to another the time of each test, 'SECONDS PACKAGE TEST'.
+// tally reads the output of `go test -json` and prints a summary. It appends 'PASSED FAILED' to a
+// file of counts, and the time of each test, as 'SECONDS PACKAGE TEST', to another file.
 func tally() {
 	counts := flag.String("counts", "", "append the counts to this `file`")
 	times := flag.String("times", "", "append how long each test took to this `file`")
@@ -26,7 +26,7 @@ func tally() {
 	}
 }
 
-// write appends a text to a file, if it has a name.
+// write appends a text to a file. It does nothing if the name is empty.
 func write(path, text string) error {
 	if path == "" {
 		return nil
@@ -39,15 +39,15 @@ func write(path, text string) error {
 	return errors.Join(err, f.Close())
 }
 
-// event is a line of `go test -json`.
+// event is one line of the output of `go test -json`.
 type event struct {
 	Action, Package, Test, Output, ImportPath string
 	Elapsed                                   float64
 }
 
-// goTests counts top-level tests; a package that fails without a failing test (it did not build,
-// it panicked) counts as one failure. It prints the output of what failed in full, a package that
-// passed as one line, and writes the time of each test to took.
+// goTests counts top-level tests. A package that fails without a failing test (because it did not
+// build, or panicked) counts as one failure. goTests prints the whole output of what failed and one
+// line for each package that passed, and writes the time of each test to took.
 func goTests(r io.Reader, w, took io.Writer) (passed, failed int) {
 	output := map[string][]string{}
 	blamed := map[string]bool{}

@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// dialectWords are the words, one a line, that our comments and names do without. They are
-// no Go, so they do not count themselves.
+// dialectWords are the words, one a line, that comments and names of the source must not use. They
+// are in a file that isn't Go, so that they are not counted.
 //
 //go:embed dialect.txt
 var dialectWords string
 
-// dialect matches one of them, whole and in any case.
+// dialect matches a dialect word as a whole word, in any case.
 var dialect = regexp.MustCompile(`(?i)\b(?:` + strings.Join(strings.Split(strings.TrimSpace(dialectWords), "\n"), "|") + `)\b`)
 
-// comment matches a line that is a comment, without the sign.
+// comment matches a line that is a comment; the group is its text.
 var comment = regexp.MustCompile(`(?m)^\s*// (.*)$`)
 
 type words struct {
@@ -29,8 +29,9 @@ type words struct {
 	undocumented []string // exported names without a comment, outside tests
 }
 
-// addComments adds the comments of a file of the product, and the exported names of a package
-// that have none. A comment is that of all methods of one name on the lines that follow.
+// addComments counts the comments of a file of the product, and adds the exported names of a
+// package that have no comment. A comment also counts for methods of the same name on the lines
+// that follow.
 func (w *words) addComments(pkg string, f *ast.File, src []byte) {
 	for _, line := range comment.FindAllSubmatch(src, -1) {
 		w.comments += len(bytes.Fields(line[1]))
@@ -64,7 +65,7 @@ func (w *words) addComments(pkg string, f *ast.File, src []byte) {
 	}
 }
 
-// print prints the figures, of so many lines of the product, and the undocumented names.
+// print prints the figures for a product of so many lines, and the undocumented names.
 func (w *words) print(out io.Writer, lines int) {
 	fmt.Fprintf(out, "\nThe language\n%8d  dialect words in Go files\n%8d  comment words in 100 lines of the product\n%8d  exported names without a comment\n",
 		w.dialect, w.perHundred(lines), len(w.undocumented))
@@ -73,5 +74,5 @@ func (w *words) print(out io.Writer, lines int) {
 	}
 }
 
-// perHundred returns the words of comments in 100 lines of so many, rounded down.
+// perHundred returns the number of comment words in 100 of so many lines, rounded down.
 func (w *words) perHundred(lines int) int { return 100 * w.comments / max(lines, 1) }

@@ -165,7 +165,6 @@ func band(o heraldry.Ordinary) *paint.Path {
 	return p
 }
 
-// ermine returns the tails of the fur on a whole shield.
 func ermine() *paint.Path {
 	p := new(paint.Path)
 	tail := paint.Parse("M 0 -3 C 1.2 1 1.8 3.5 3 6 L 0 4.8 L -3 6 C -1.8 3.5 -1.2 1 0 -3 Z M 0 -6.4 L 1.3 -5 L 0 -3.6 L -1.3 -5 Z M -2.6 -4.6 L -1.3 -3.2 L -2.6 -1.8 L -3.9 -3.2 Z M 2.6 -4.6 L 3.9 -3.2 L 2.6 -1.8 L 1.3 -3.2 Z")
@@ -178,7 +177,6 @@ func ermine() *paint.Path {
 	return p
 }
 
-// chequy returns every second square of a chequered field.
 func chequy() *paint.Path {
 	const side = 12.2
 	p := new(paint.Path)
@@ -196,7 +194,6 @@ func ring(x, y, r, w float64) *paint.Path {
 	return new(paint.Path).Arc(x, y, r, -math.Pi/2, 1.499*math.Pi).Stroke(w)
 }
 
-// gonfanon returns a banner of three tails hanging from rings.
 func gonfanon() *paint.Path {
 	p := new(paint.Path).Rect(26, 33, 48, 5)
 	p.Poly(28, 37, 72, 37, 72, 72, 65, 66, 58, 72, 58, 76, 50, 69, 42, 76, 42, 72, 35, 66, 28, 72)
@@ -206,7 +203,6 @@ func gonfanon() *paint.Path {
 	return p
 }
 
-// keys returns two keys in saltire, bits up and outward.
 func keys() *paint.Path {
 	key := new(paint.Path).Rect(47.6, 22, 4.8, 44)
 	key.Join(ring(50, 72.5, 7, 4.6))

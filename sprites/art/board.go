@@ -6,7 +6,6 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// ground draws the board's shadow on the table.
 func ground(c *paint.Canvas, p *Palette, shape *paint.Path, s float64) {
 	if p.Surface == Flat {
 		return
@@ -76,7 +75,6 @@ func eachSquare(l Layout, f func(col, row int)) {
 	}
 }
 
-// chequeredBoard returns the steps that draw a chequered board in a frame.
 func chequeredBoard(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	s := float64(l.Square)
 	w := math.Round(s * frameWidth)

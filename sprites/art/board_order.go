@@ -116,7 +116,6 @@ func (o Board) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 	return pictures, [][]func(){painter.Board(board, textures(), l), o.sheet(painter, p, sheet)}
 }
 
-// sheet returns the steps that draw pieces, marks and lights.
 func (o Board) sheet(painter Painter, p *Palette, sheet *paint.Canvas) (steps []func()) {
 	cell := o.Cell()
 	half, sq := float64(cell)/2, float64(o.Square)
@@ -149,7 +148,6 @@ func (o Board) sheet(painter Painter, p *Palette, sheet *paint.Canvas) (steps []
 	return steps
 }
 
-// sketchPieces draws a disc in its seat's colour for every piece.
 func (o Board) sketchPieces(painter Painter, sheet *paint.Canvas) {
 	half, sq := float64(o.Cell())/2, float64(o.Square)
 	for i, pc := range o.Pieces {

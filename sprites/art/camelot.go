@@ -24,7 +24,6 @@ func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
 
 func (camelot) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.92, frameFace} }
 
-// LetterInk returns the same colour for all boards.
 func (g camelot) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g camelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
@@ -78,13 +77,11 @@ func (g camelot) Under(c *paint.Canvas, p engine.Piece, x, y, s float64) {
 	}
 }
 
-// sign draws two Knights face to face.
 func (camelot) sign(s *sign) {
 	s.put(engine.Piece{Kind: camelotKnight, Seat: 1}, 0.36, 0.44, 0.74, true)
 	s.put(engine.Piece{Kind: camelotKnight, Seat: 0}, 0.37, 0.56, 0.80, false)
 }
 
-// samples returns two Knights and a Man.
 func (camelot) samples(files int) []sample {
 	all := []sample{
 		{engine.Piece{Kind: camelotKnight, Seat: 0}, 0, 1},

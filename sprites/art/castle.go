@@ -93,7 +93,6 @@ func castle(c *paint.Canvas, t *Textures, p *Palette, wall, court Material, l La
 	}
 }
 
-// grit roughens a form like stone.
 func (f *form) grit(t *Textures, m Material, s, amount float64) {
 	if m.Plain {
 		return
@@ -104,7 +103,6 @@ func (f *form) grit(t *Textures, m Material, s, amount float64) {
 	})
 }
 
-// pave draws a square of paving stones in courses.
 func pave(c *paint.Canvas, t *Textures, m Material, x0, y0, s float64) {
 	k, stone := 200/s, t.stone()
 	joint := math.Max(1, s*0.03)

@@ -28,7 +28,6 @@ func star8() *paint.Path {
 	return new(paint.Path).Poly(xy...)
 }
 
-// crown returns five points, each with a pearl.
 func crown() *paint.Path {
 	p := paint.Parse("M 28 70 L 23 39 L 35 51 L 37 31 L 46 47 L 50 27 L 54 47 L 63 31 L 65 51 L 77 39 L 72 70 Z")
 	for _, xy := range [][2]float64{{23, 37}, {37, 29}, {50, 25}, {63, 29}, {77, 37}} {
@@ -37,7 +36,6 @@ func crown() *paint.Path {
 	return p
 }
 
-// heraldicRose returns five petals, with leaves between them.
 func heraldicRose() *paint.Path {
 	p := new(paint.Path).Circle(50, 47, 12)
 	for i := range 5 {

@@ -45,7 +45,6 @@ func tabletop(c *paint.Canvas, t *Textures, p *Palette, x, y, u float64, wedges,
 		paint.Stop{At: 0.55, C: paint.Of(0x000000).Alpha(0)}, paint.Stop{At: 1, C: paint.Of(0x000000).Alpha(0.34)}))
 }
 
-// polishedWood returns the wood of a table's rim and of chairs.
 func polishedWood(p *Palette) Material {
 	return p.finish(Material{
 		Tone: paint.Tone{{At: 0, C: p.Frame[0].Scale(0.5)}, {At: 0.5, C: p.Frame[0].Mix(p.Frame[1], 0.5)}, {At: 0.75, C: p.Frame[1]}, {At: 1, C: p.Frame[1].Mix(paint.Of(0xffe0b0), 0.5)}},
@@ -81,7 +80,6 @@ func gold(c *paint.Canvas, p *Palette, shape *paint.Path, w, u float64) {
 	inlay(c, m, 60*u, shape, shape, func(f *form) { f.raise(shape, w*0.4, w*0.8) })
 }
 
-// longsword draws the sword upright, point down.
 func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	at := paint.Place(u, x, y)
 	blade, guard, grip, pommel := swordParts(at)
@@ -104,7 +102,6 @@ func longsword(c *paint.Canvas, p *Palette, x, y, u float64) {
 	inlay(c, p.enamel(paint.Of(0x1c4a9e)), 60*u, gem, gem, func(f *form) { f.dome(gem, 2.4*u, 5*u) })
 }
 
-// swordParts returns the outlines of a longsword at its place.
 func swordParts(at paint.Affine) (blade, guard, grip, pommel *paint.Path) {
 	blade = paint.Parse("M -6.4 -50 L 6.4 -50 L 5.2 78 L 0 96 L -5.2 78 Z").Map(at)
 	guard = paint.Parse("M -37 -55 C -36 -61 -28 -60 -20 -57.5 L 20 -57.5 C 28 -60 36 -61 37 -55 C 38 -49 31 -46.5 25 -48.5 " +

@@ -92,7 +92,6 @@ func excalibur(c *paint.Canvas, p *Palette, x, y, s float64, part Part) {
 	}
 }
 
-// hiltedSword draws the sword with the given blade.
 func hiltedSword(c *paint.Canvas, p *Palette, at paint.Affine, x, s, u float64, outline string) {
 	blade := paint.Parse(outline).Map(at)
 	carve(c, p.steel(), s, blade, func(f *form) {
@@ -158,7 +157,6 @@ func stuck(c *paint.Canvas, p *Palette, at paint.Affine, x, foot, s, u float64) 
 		paint.Linear(0, foot-8.4*u, 0, foot, paint.Stop{At: 0, C: dark.Alpha(0)}, paint.Stop{At: 1, C: dark.Alpha(0.55)}))
 }
 
-// star draws a four-pointed gleam.
 func star(c *paint.Canvas, x, y, r float64, k paint.Ink) {
 	p := new(paint.Path).Move(x, y-r)
 	q := r * 0.10

@@ -228,7 +228,6 @@ func hullOf(l Layout, d, w float64) []side {
 	}
 }
 
-// studs draws gilt bosses on the corners of a frame.
 func studs(c *paint.Canvas, p *Palette, x, y, w, h, width float64) {
 	r := width * 0.34
 	for _, k := range [4][2]float64{{x, y}, {x + w, y}, {x, y + h}, {x + w, y + h}} {

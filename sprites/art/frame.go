@@ -104,7 +104,6 @@ func moulding(t float64) float64 {
 	return 0.10 * math.Sqrt(math.Max(0, 1-u*u*0.96))
 }
 
-// frame returns the steps that draw the carved frame, w pixels wide.
 func frame(c *paint.Canvas, t *Textures, p *Palette, l Layout, w float64) []func() {
 	strips := sides(l, w)
 	// Hides seams where strips meet.

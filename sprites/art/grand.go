@@ -50,7 +50,6 @@ func (g grand) material(s engine.Seat) Material {
 	return g.tintMaterial(base, s)
 }
 
-// mixTint returns a material mixed with a player's colour.
 func (g grand) mixTint(m Material, s engine.Seat, share float32) Material {
 	own := g.tintMaterial(m, s)
 	all := make(paint.Tone, len(m.Tone))
@@ -64,7 +63,6 @@ func (g grand) mixTint(m Material, s engine.Seat, share float32) Material {
 // Margins returns room for a castle at each side.
 func (grand) Margins(*engine.Geometry, bool) Margins { return Margins{0.92, 0.92, frameFace} }
 
-// LetterInk returns the same colour for all boards.
 func (g grand) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g grand) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
@@ -80,7 +78,6 @@ func (g grand) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return steps
 }
 
-// blazon draws a player's figure in the player's castle.
 func (g grand) blazon(c *paint.Canvas, l Layout, s engine.Seat) {
 	squares, _, _ := l.castle(grandSides[s])
 	x, y, half := 0.0, 0.0, float64(l.Square)/2
@@ -135,10 +132,8 @@ func grandFigure(s engine.Seat, x, y, r float64) *paint.Path {
 	return p.Poly(x, y-r, x+r*1.02, y+r*0.74, x-r*1.02, y+r*0.74)
 }
 
-// Under draws nothing.
 func (grand) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}
 
-// sign draws a Man of each player, at their sides.
 func (g grand) sign(s *sign) {
 	s.put(engine.Piece{Kind: camelotMan, Seat: 1}, 0.5, 0.27, 0.52, false)
 	s.put(engine.Piece{Kind: camelotMan, Seat: 2}, 0.25, 0.50, 0.52, false)

@@ -35,10 +35,8 @@ func (lancelot) Margins(g *engine.Geometry, narrow bool) Margins {
 	return Margins{b.frame + b.shadow + d, b.frame + b.shadow + d, b.face + d}
 }
 
-// LetterInk returns the same colour for all boards.
 func (g lancelot) LetterInk() paint.Ink { return g.p.Letter }
 
-// SquareInk returns dark ink on light zones and light on dark ones.
 func (g lancelot) SquareInk(geo *engine.Geometry, file, rank int) paint.Ink {
 	k := g.p.Zones[zoneOf(geo, file, rank)]
 	if 0.3*k.R+0.6*k.G+0.1*k.B > 0.45 {
@@ -126,7 +124,6 @@ func (lancelot) towers(p engine.Piece) bool {
 	return p.Kind == lancelotSword && p.Seat == engine.NoSeat
 }
 
-// sign draws three shields before the sword.
 func (g lancelot) sign(s *sign) {
 	shield := func(seat engine.Seat, x, y, size float64) {
 		s.put(engine.Piece{Kind: lancelotKnight, Seat: seat}, x, y, size, false)
@@ -137,7 +134,6 @@ func (g lancelot) sign(s *sign) {
 	shield(1, 0.5, 0.69, 0.58)
 }
 
-// samples returns one shield if there is room.
 func (lancelot) samples(files int) []sample {
 	if files <= 3 {
 		return nil

@@ -28,7 +28,6 @@ func foot(left, right, top float64) (upper, lower *paint.Path) {
 	return
 }
 
-// horse draws a horse's head on a turned base.
 func horse(c *paint.Canvas, m Material, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
@@ -56,7 +55,6 @@ func horse(c *paint.Canvas, m Material, x, y, s float64) {
 	}
 }
 
-// pawn draws a round-headed man on a turned base.
 func pawn(c *paint.Canvas, m Material, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100

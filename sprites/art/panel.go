@@ -56,7 +56,6 @@ func PanelShape(w, h, k float64) *paint.Path {
 	return notchedRect(3*u, 3*u, w-6*u, h-6*u, 4.5*u)
 }
 
-// notchedRect returns a rectangle with round notches for corners.
 func notchedRect(x, y, w, h, r float64) *paint.Path {
 	q := r * 0.55
 	p := new(paint.Path).Move(x+r, y).Line(x+w-r, y)

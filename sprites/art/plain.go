@@ -10,7 +10,6 @@ type plain struct{ p *Palette }
 
 func (plain) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.62, frameFace} }
 
-// LetterInk returns the same colour for all boards.
 func (g plain) LetterInk() paint.Ink { return g.p.Letter }
 
 func (g plain) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
@@ -70,5 +69,4 @@ var pips = [][]paint.Pt{
 	{{X: -0.1, Y: -0.1}, {X: 0.1, Y: -0.1}, {X: -0.1, Y: 0.1}, {X: 0.1, Y: 0.1}},
 }
 
-// Under draws nothing.
 func (plain) Under(*paint.Canvas, engine.Piece, float64, float64, float64) {}

@@ -127,7 +127,6 @@ const (
 	bankWander = 0.10
 )
 
-// river returns the steps that draw a board's water and bridges.
 func river(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {
 	course := RiverOf(l.Geometry)
 	if course == nil {
@@ -168,7 +167,6 @@ func shore(l Layout, col, row int, x, y float64) (far, dx, dy float64) {
 	return -round * math.Log(sum), dx / d, dy / d
 }
 
-// water draws the water in a column and row, with its banks.
 func water(c *paint.Canvas, t *Textures, p *Palette, l Layout, course *River, col, row int) {
 	s := float64(l.Square)
 	px, py := l.Corner(col, row)

@@ -125,7 +125,6 @@ func emblazon(c *paint.Canvas, p *Palette, ground paint.Ink, layers []layer, x, 
 	}
 }
 
-// strew draws the tails of ermine on a layer.
 func (l layer) strew(c *paint.Canvas, at paint.Affine, shape, inner *paint.Path) {
 	if l.spots == nil {
 		return
@@ -231,14 +230,12 @@ func eagleBody() *paint.Path {
 	return p.Join(wing).Join(flip(wing)).Join(leg).Join(flip(leg))
 }
 
-// eagle returns an eagle displayed, its head to the left of the picture.
 func eagle() *paint.Path {
 	p := eagleBody()
 	p.Join(paint.Parse("M 46.2 36 C 44.5 31 45.5 29 44.6 27.2 L 38.4 29.4 C 39.4 25.4 42.2 22.4 46.4 21 C 52.5 19.4 56 23.5 55.4 28 C 55 31 54.4 33 54.6 36 Z"))
 	return p
 }
 
-// flip mirrors a path about the middle.
 func flip(p *paint.Path) *paint.Path { return p.Map(paint.Mirror(50)) }
 
 // lion returns a lion rampant: reared up, claws out, facing the left of the picture.

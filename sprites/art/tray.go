@@ -26,7 +26,6 @@ func TrayPiece(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px flo
 	c.Blend(one.Img, 0, 0, 1)
 }
 
-// grow returns the coverage of a picture, widened by r pixels.
 func grow(one *paint.Canvas, r float64) *paint.Plane {
 	w, h := one.Size()
 	out := paint.NewPlane(w, h)

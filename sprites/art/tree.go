@@ -25,7 +25,6 @@ var treeLobes = [...][3]float64{
 	{50, 24, 18}, {32, 34, 16}, {68, 34, 16}, {26, 50, 13}, {74, 50, 13}, {42, 52, 16}, {60, 53, 15}, {50, 40, 18},
 }
 
-// leafy draws a broad tree.
 func leafy(c *paint.Canvas, t *Palette, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
@@ -47,7 +46,6 @@ func leafy(c *paint.Canvas, t *Palette, x, y, s float64) {
 	})
 }
 
-// fir draws a pointed tree.
 func fir(c *paint.Canvas, t *Palette, x, y, s float64) {
 	at := onSquare(x, y, s)
 	u := s / 100
@@ -63,7 +61,6 @@ func fir(c *paint.Canvas, t *Palette, x, y, s float64) {
 	}
 }
 
-// foliage roughens a form like leaves.
 func (f *form) foliage(m Material, s, amount float64) {
 	if m.Plain {
 		return
@@ -90,7 +87,6 @@ func leaves(t paint.Tone) Material {
 	}
 }
 
-// grass draws the ground around the foot of a tree.
 func grass(c *paint.Canvas, p *Palette, x, y, s float64) {
 	if p.Surface == Flat {
 		return

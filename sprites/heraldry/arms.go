@@ -234,7 +234,6 @@ func Parse(text string) (Arms, error) {
 	return a, nil
 }
 
-// find looks up a name.
 func find[T ~uint8](into *T, names []string, name string) bool {
 	i := slices.Index(names, name)
 	if i < 0 || name == "" {

@@ -114,7 +114,6 @@ func (j *Job) paint(over func() bool) bool {
 	return ended
 }
 
-// begin prepares a part to be painted in the page.
 func (p *part) begin() {
 	if p.begun {
 		return

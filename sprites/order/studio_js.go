@@ -55,7 +55,6 @@ func (s *studio) open() bool {
 	return s.ready && !s.failed
 }
 
-// drop removes parts of a stopped job.
 func (s *studio) drop(parts []*part) {
 	s.queue = slices.DeleteFunc(s.queue, func(p *part) bool { return slices.Contains(parts, p) })
 }

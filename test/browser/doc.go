@@ -1,4 +1,4 @@
-// Package browser plays the built page in headless Chromium by real input events: it builds the
-// page, serves it by cmd/roundtable-server, drives the browser by chromedp, and waits for reports
-// through ?probe=1. Of the game it knows only the form of that report.
+// Package browser plays the built page in headless Chromium with real input events. It builds the
+// page, serves it with cmd/roundtable-server, drives the browser with chromedp, and waits for
+// reports, which it gets with ?probe=1. Of the game it knows only the form of these reports.
 package browser

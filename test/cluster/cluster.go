@@ -15,22 +15,22 @@ import (
 	"time"
 )
 
-// Config says what a cluster is made of.
+// Config describes a cluster.
 type Config struct {
 	Program string   // the server's
 	Servers int      // how many there are: one has a log of its own, several share one
-	Dir     string   // for their data and what they say, a folder and a file each
+	Dir     string   // the folder for the data and the output of each server
 	Args    []string // further flags of the server, such as where its pages are
 	Env     []string // further variables of its environment
 }
 
-// Cluster is the servers: each is a process with a node of the log in it.
+// Cluster is a group of servers, each a process that contains a node of the log.
 type Cluster struct {
 	Nodes   []*Node
 	Network *Network
 }
 
-// Node is one of them.
+// Node is one server of a cluster.
 type Node struct {
 	Name, Web    string // its name, and where clients reach it
 	Data         string // its folder
@@ -43,7 +43,7 @@ type Node struct {
 	process *Process
 }
 
-// free returns a free address on the loopback.
+// free returns an unused address on the loopback interface.
 func free() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -53,7 +53,7 @@ func free() (string, error) {
 	return l.Addr().String(), nil
 }
 
-// Start starts the servers, and returns when all take lines.
+// Start starts the servers, and returns when all of them accept connections.
 func Start(cfg Config) (*Cluster, error) {
 	c := &Cluster{Network: newNetwork()}
 	var routes []string
@@ -98,8 +98,7 @@ func Start(cfg Config) (*Cluster, error) {
 	return c, nil
 }
 
-// Start starts a node that does not run; if it is to be ready, it waits until the node takes
-// lines.
+// Start starts a node that is not running. If ready, it waits until the node accepts connections.
 func (n *Node) Start(ready bool) error {
 	log, err := os.OpenFile(n.log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -125,7 +124,7 @@ func (n *Node) Start(ready bool) error {
 	return nil
 }
 
-// running returns the node's process, nil before it was started.
+// running returns the node's process, or nil before the node was first started.
 func (n *Node) running() *Process {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -151,7 +150,7 @@ func (c *Cluster) Close() {
 	c.Network.close()
 }
 
-// Ways returns all paths to and from a node.
+// Ways returns all paths from a node to the others and back.
 func (c *Cluster) Ways(one *Node) (all []Path) {
 	for _, n := range c.Nodes {
 		if n != one {

@@ -1,5 +1,5 @@
-// Package cluster runs several servers at once for tests: each a process with a node of the log in
-// it, the network between the nodes, and the way of a client to the servers. Servers can be
-// killed, stopped and restarted, and every connection cut. BeginServer begins a single server
-// within the test, with its log in memory.
+// Package cluster runs several servers at once for tests. Each server is a process that contains a
+// node of the log. Tests control the network between the nodes, and the connections between clients
+// and servers: they can kill, stop and restart servers, and cut every connection. BeginServer
+// begins a single server inside the test's process, with its log in memory.
 package cluster

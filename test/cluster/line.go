@@ -12,7 +12,7 @@ import (
 	"roundtable/online"
 )
 
-// Line is a line to a server. It is not for several goroutines.
+// Line is a client's connection to a server. Only one goroutine may use it at a time.
 type Line struct {
 	ws      *websocket.Conn
 	origin  string
@@ -23,8 +23,8 @@ type Line struct {
 
 var answers = online.NewOutgoing()
 
-// Dial opens a line to a server at a host and says hello. The client is what the server's log
-// has of it.
+// Dial opens a connection to the server at a host and says hello. client is the name of the client
+// in the server's log.
 func Dial(ctx context.Context, host, client string) (*Line, error) {
 	ws, _, err := websocket.Dial(ctx, "ws://"+host+online.Path, &websocket.DialOptions{Subprotocols: []string{online.Subprotocol}})
 	if err != nil {
@@ -46,17 +46,18 @@ func Dial(ctx context.Context, host, client string) (*Line, error) {
 	return l, nil
 }
 
-// Close ends the line at once.
+// Close closes the connection at once.
 func (l *Line) Close() { l.ws.CloseNow() }
 
-// SignIn signs in with a key; a new one makes an account of that name.
+// SignIn signs in with a key. If the key is new, the server creates an account with the name.
 func (l *Line) SignIn(ctx context.Context, key ed25519.PrivateKey, name string) error {
 	public := online.EncodeSecret(key.Public().(ed25519.PublicKey))
 	signature := ed25519.Sign(key, []byte(online.SignInText(l.origin, l.nonce, public)))
 	return Done(l.Ask(ctx, &online.SignIn{Key: public, Signature: online.EncodeSecret(signature), Name: name}))
 }
 
-// Done returns why a request was not done, nil if it was.
+// Done returns the reason why a request was not carried out, or nil if it was. a and err are the
+// results of Ask.
 func Done(a online.Answer, err error) error {
 	if refused, is := a.(*online.Refused); err == nil && is {
 		return refused
@@ -64,13 +65,15 @@ func Done(a online.Answer, err error) error {
 	return err
 }
 
-// Ask sends a request and waits for its answer; other messages come by Next.
+// Ask sends a request and waits for its answer. Next returns the other messages that come in the
+// meantime.
 func (l *Line) Ask(ctx context.Context, r online.Request) (online.Answer, error) {
 	l.asked++
 	return l.AskAs(ctx, fmt.Sprint("r-", l.asked), r)
 }
 
-// AskAs returns Ask with an ID, for what is to be known again on another line.
+// AskAs does what Ask does, with a given ID, so that the server recognises the request if it comes
+// again on another connection.
 func (l *Line) AskAs(ctx context.Context, id string, r online.Request) (online.Answer, error) {
 	if err := l.ws.Write(ctx, websocket.MessageText, online.EncodeRequest(id, r)); err != nil {
 		return nil, err
@@ -84,7 +87,7 @@ func (l *Line) AskAs(ctx context.Context, id string, r online.Request) (online.A
 	}
 }
 
-// Next returns the next message that is no answer.
+// Next returns the next message that isn't an answer to a request.
 func (l *Line) Next(ctx context.Context) (online.Answer, error) {
 	if len(l.backlog) > 0 {
 		a := l.backlog[0]
@@ -95,8 +98,8 @@ func (l *Line) Next(ctx context.Context) (online.Answer, error) {
 	return a, err
 }
 
-// read returns the next message that comes, but pings, which are answered. What cannot be read is an
-// *Unreadable.
+// read returns the next message that isn't a ping, and answers pings. If the message can't be
+// parsed, the error is an *Unreadable.
 func (l *Line) read(ctx context.Context) (id string, a online.Answer, err error) {
 	for {
 		_, data, err := l.ws.Read(ctx)
@@ -116,14 +119,14 @@ func (l *Line) read(ctx context.Context) (id string, a online.Answer, err error)
 	}
 }
 
-// Unreadable is a message that a server must not send.
+// Unreadable is the error for a message that no server may send.
 type Unreadable struct {
 	Text string
 	Why  error
 }
 
-// Error returns what came, and what is wrong with it.
+// Error returns the message, and the reason why it is wrong.
 func (u *Unreadable) Error() string { return fmt.Sprintf("a server has sent %q: %v", u.Text, u.Why) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the reason why the message is wrong.
 func (u *Unreadable) Unwrap() error { return u.Why }

@@ -10,10 +10,10 @@ import (
 	"sync"
 )
 
-// Network is the connections between the nodes of a cluster: a proxy before each node, which knows
-// the sender and forwards what it may. The nodes listen at one address of the loopback and are
-// reached at another, by the same port, so that the addresses which they tell each other lead to
-// the proxies too.
+// Network is the connections between the nodes of a cluster. There is a proxy in front of each
+// node, which knows the sender of each connection and forwards the data that may pass. The nodes
+// listen at one loopback address and are reached at another one with the same port, so that the
+// addresses that nodes tell each other lead to the proxies too.
 type Network struct {
 	mu      sync.Mutex
 	changed *sync.Cond
@@ -29,10 +29,10 @@ const (
 	outside = "127.0.0.1" // where their proxies do
 )
 
-// Path leads from one node to another, by their names.
+// Path leads from one node to another; both are names.
 type Path struct{ From, To string }
 
-// State is what becomes of what is sent on a path.
+// State says what happens to the data that is sent on a path.
 type State int
 
 const (
@@ -52,7 +52,8 @@ func newNetwork() *Network {
 	return n
 }
 
-// place returns where a node is to listen that others reach at peer, by a proxy that begins here.
+// place returns the address at which a node must listen, and the address at which other nodes reach
+// it, through a proxy that place starts.
 func (n *Network) place(name string) (listen, peer string, err error) {
 	l, err := net.Listen("tcp", outside+":0")
 	if err != nil {
@@ -100,7 +101,7 @@ func (c *carried) close() {
 	}
 }
 
-// Set sets what becomes of what is sent on some paths.
+// Set sets what happens to the data that is sent on some paths.
 func (n *Network) Set(s State, paths ...Path) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -115,8 +116,8 @@ func (n *Network) Set(s State, paths ...Path) {
 	n.changed.Broadcast()
 }
 
-// may waits until what comes on a line may go on: to the node, or back from it. It
-// reports false where it never will.
+// may waits until data on a connection may pass, to the node or back from it. It returns false if
+// the data may never pass.
 func (n *Network) may(c *carried, back bool) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -135,10 +136,10 @@ func (n *Network) may(c *carried, back bool) bool {
 	}
 }
 
-// speaker is how a node names itself in the first lines that it sends.
+// speaker matches the name that a node gives itself in the first lines that it sends.
 var speaker = regexp.MustCompile(`"server_name":"([^"]*)"`)
 
-// carry carries a connection from a client to a node.
+// carry forwards a connection from a client to a node.
 func (n *Network) carry(client net.Conn, to, listen string) {
 	server, err := net.Dial("tcp", listen)
 	if err != nil { // the node is not there
@@ -176,7 +177,7 @@ func (n *Network) carry(client net.Conn, to, listen string) {
 	}
 }
 
-// pass passes on what is read, after what was read already, as long as it may.
+// pass forwards the bytes in first and then everything it reads, as long as it may.
 func (n *Network) pass(c *carried, back bool, w io.Writer, r io.Reader, first []byte) {
 	if len(first) > 0 {
 		if !n.may(c, back) {

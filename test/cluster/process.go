@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Build builds the server into a file.
+// Build builds the server and writes the program to a file.
 func Build(file string) error {
 	out, err := exec.Command("go", "build", "-o", file, "roundtable/cmd/roundtable-server").CombinedOutput()
 	if err != nil {
@@ -21,7 +21,7 @@ func Build(file string) error {
 	return nil
 }
 
-// Process is a server that was started.
+// Process is a server's process.
 type Process struct {
 	cmd   *exec.Cmd
 	ready chan struct{} // is closed once host is known, or the process has ended
@@ -29,7 +29,8 @@ type Process struct {
 	host  string
 }
 
-// StartProcess starts a server by a command that has not been started; it does not wait for it.
+// StartProcess starts a server with a command that has not been started yet. It does not wait until
+// the server is ready.
 func StartProcess(cmd *exec.Cmd) (*Process, error) {
 	out, err := cmd.StdoutPipe()
 	if err == nil {
@@ -52,7 +53,7 @@ func StartProcess(cmd *exec.Cmd) (*Process, error) {
 	return p, nil
 }
 
-// Host returns where the server takes lines, as host:port, once it does.
+// Host waits until the server accepts connections, and returns its address as host:port.
 func (p *Process) Host(ctx context.Context) (string, error) {
 	select {
 	case <-ctx.Done():
@@ -71,7 +72,7 @@ func (p *Process) Pid() int { return p.cmd.Process.Pid }
 // Signal signals the process.
 func (p *Process) Signal(s os.Signal) { p.cmd.Process.Signal(s) }
 
-// Kill ends the process at once, and waits until it is gone.
+// Kill ends the process at once, and waits until it has ended.
 func (p *Process) Kill() {
 	p.cmd.Process.Kill()
 	<-p.ended

@@ -14,7 +14,7 @@ import (
 	"roundtable/server/journal"
 )
 
-// Roomy are limits that no test of a few clients on one machine reaches.
+// Roomy are limits so high that a test with a few clients on one machine never reaches them.
 var Roomy = server.Limits{PerAddress: 100, Burst: 1000, Rate: 1000}
 
 // BeginServer begins a server with limits for each client, and returns its origin. change changes
@@ -48,8 +48,8 @@ func BeginServer(t *testing.T, limits server.Limits, change ...func(*server.Conf
 	return h.URL
 }
 
-// Folder returns a folder to which the server may still write shortly after the test: it releases
-// the locks of its certificates in the background.
+// Folder returns a folder for a server's files. The server may still write there shortly after the
+// test, since it releases the locks of its certificates in the background.
 func Folder(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "roundtable")

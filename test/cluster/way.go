@@ -8,8 +8,9 @@ import (
 	"sync"
 )
 
-// Way is the way of one client to servers: an address of its own, behind which each new connection
-// goes to the next server that takes it. The client's network can fail, and change.
+// Way is the connection of one client to the servers. It has an address for that client, and it
+// passes each new connection to the next server that accepts it. Tests can make the client's
+// network fail or change.
 type Way struct {
 	listen  net.Listener
 	servers []string
@@ -28,7 +29,7 @@ type wayLine struct {
 	stale          bool     // it belongs to a network that the client has left
 }
 
-// NewWay returns a way to the servers at some addresses.
+// NewWay returns a Way to the servers at some addresses.
 func NewWay(servers ...string) (*Way, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -48,11 +49,11 @@ func NewWay(servers ...string) (*Way, error) {
 	return w, nil
 }
 
-// URL returns the address at which the client meets the servers.
+// URL returns the address at which the client reaches the servers.
 func (w *Way) URL() string { return "http://" + w.listen.Addr().String() + "/" }
 
-// Set sets what becomes of lines from now on: they are carried, nothing comes on them, or they
-// end and none is opened.
+// Set sets what happens to connections from now on: they work; or nothing arrives on them; or they
+// are closed and no new one can be opened.
 func (w *Way) Set(s State) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -63,8 +64,8 @@ func (w *Way) Set(s State) {
 	w.changed.Broadcast()
 }
 
-// Roam moves the client to another network: nothing comes any more on the open connections, and
-// neither end notices. New ones work.
+// Roam moves the client to another network. Nothing arrives any more on the open connections, and
+// neither end notices this. New connections work.
 func (w *Way) Roam() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -73,7 +74,7 @@ func (w *Way) Roam() {
 	}
 }
 
-// Close ends all lines, and the way.
+// Close closes all connections, and stops accepting new ones.
 func (w *Way) Close() {
 	w.mu.Lock()
 	w.closed = true
@@ -84,7 +85,7 @@ func (w *Way) Close() {
 	w.all.Wait()
 }
 
-// end ends all lines. The mutex is held.
+// end closes all connections. The caller holds the mutex.
 func (w *Way) end() {
 	for l := range w.lines {
 		l.client.Close()
@@ -117,7 +118,7 @@ func (w *Way) carry(client net.Conn) {
 	back.Wait()
 }
 
-// dial finds a server that takes a line; it reports false where none does.
+// dial looks for a server that accepts a connection, and reports whether there is one.
 func (w *Way) dial(l *wayLine) bool {
 	for range w.servers {
 		w.mu.Lock()
@@ -139,7 +140,7 @@ func (w *Way) dial(l *wayLine) bool {
 	return false
 }
 
-// may waits until what comes on a line may go on; it reports false where it never will.
+// may waits until data on a connection may pass. It returns false if it may never pass.
 func (w *Way) may(l *wayLine) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -154,7 +155,8 @@ func (w *Way) may(l *wayLine) bool {
 	}
 }
 
-// pass passes on what comes from one end of a line, and ends both with it.
+// pass forwards what comes from one end of a connection. When one end is closed, it closes the
+// other too.
 func (w *Way) pass(l *wayLine, to io.WriteCloser, from io.ReadCloser) {
 	defer func() { to.Close(); from.Close() }()
 	buffer := make([]byte, 64<<10)

@@ -26,8 +26,8 @@ func encodePreview(w io.Writer, img *image.RGBA) error {
 	return jpeg.Encode(w, small, &jpeg.Options{Quality: 70})
 }
 
-// artefacts returns the folder for the pictures of failing tests of this package:
-// artifacts/goldens and its path, in the root of the repository.
+// artefacts returns the folder for the pictures of this package's failing tests: the package's path
+// inside artifacts/goldens in the root of the repository.
 func artefacts() (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -46,8 +46,8 @@ func artefacts() (string, error) {
 	}
 }
 
-// report writes a picture that differs from its golden as it is, and once more
-// beside what is known of the golden and with the differences marked.
+// report saves a picture that differs from its golden, and a second picture that shows it beside
+// the expected one, with the differences marked.
 func report(folder, name string, got *image.RGBA, want Signature, bad []Tile) error {
 	if err := writePNG(filepath.Join(folder, name+".png"), got); err != nil {
 		return err
@@ -55,8 +55,8 @@ func report(folder, name string, got *image.RGBA, want Signature, bad []Tile) er
 	return writePNG(filepath.Join(folder, name+".compared.png"), sideBySide(got, expect(name, want), bad))
 }
 
-// expect returns the golden picture as far as it is known: by its preview if there
-// is one, else by its signature.
+// expect returns the golden picture as far as it is known: its preview if there is one, or else a
+// picture made from its signature.
 func expect(name string, want Signature) *image.RGBA {
 	f, err := os.Open(previewPath(name))
 	if err != nil {
@@ -75,8 +75,8 @@ func expect(name string, want Signature) *image.RGBA {
 // mark is the colour of frames around differences.
 var mark = color.RGBA{255, 0, 160, 255}
 
-// sideBySide returns three pictures in a row: the drawn one, the expected one, and the drawn one
-// dimmed but for the tiles that differ.
+// sideBySide returns three pictures in a row: the picture that was drawn, the expected picture, and
+// the drawn one again, darkened except for the tiles that differ.
 func sideBySide(got, want *image.RGBA, bad []Tile) *image.RGBA {
 	const gap = 8
 	size := got.Rect.Size()

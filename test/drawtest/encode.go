@@ -11,13 +11,14 @@ import (
 	"slices"
 )
 
-// head begins every encoded signature; another way to measure has another one.
+// head is the beginning of every encoded signature. It changes when the way of measuring pictures
+// changes.
 const head = "picture signature 1\n"
 
-// largest is the longest side of a picture that Decode believes in.
+// largest is the longest side of a picture that Decode accepts.
 const largest = 1 << 14
 
-// Encode writes the signature as a few kB.
+// Encode returns the signature as a few kB.
 func (s Signature) Encode() []byte {
 	var b bytes.Buffer
 	b.WriteString(head)
@@ -42,8 +43,8 @@ func (s Signature) Encode() []byte {
 	return b.Bytes()
 }
 
-// expect returns the likely value of a mean by its neighbours left and above: the
-// rest is mostly 0.
+// expect returns the likely value of a mean, from the means of its left and upper neighbours. The
+// differences from these values are mostly 0.
 func (s Signature) expect(g grid, i, k int) int8 {
 	at := func(ok bool, back int) int8 {
 		if !ok {

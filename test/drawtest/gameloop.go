@@ -4,20 +4,20 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// loop hands its ticks to a function that runs beside it.
+// loop passes its ticks to a function that runs on another goroutine.
 type loop struct {
 	frames chan struct{} // a frame begins
 	ends   chan bool     // the frame is over: whether it was the last
 }
 
-// side is the window's, in pixels: small, since each frame clears and copies all of them.
+// side is the side of the window in pixels. It is small because every frame clears and copies all
+// pixels.
 const side = 16
 
-// running is the game in which the function of Run is.
+// running is the game in which the function of Run runs.
 var running *loop
 
-// Run runs f in a window of its own, and returns when f does. Only one runs at a
-// time.
+// Run runs f in a window, and returns when f returns. Only one Run may be active at a time.
 func Run(f func()) error {
 	l := &loop{frames: make(chan struct{}), ends: make(chan bool)}
 	running = l
@@ -34,8 +34,7 @@ func Run(f func()) error {
 	return err
 }
 
-// EndFrame ends the frame and returns in the next one. Outside of Run it does
-// nothing.
+// EndFrame ends the frame and returns in the next frame. Without a Run it does nothing.
 func EndFrame() {
 	if l := running; l != nil {
 		l.ends <- false

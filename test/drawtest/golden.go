@@ -19,11 +19,11 @@ import (
 
 var keeping = flag.String("goldens", "", "keep what is drawn as the golden pictures whose names match this expression; do nothing about the others")
 
-// all is the expression by which all goldens are kept.
+// all is the pattern that makes a run save all goldens.
 const all = "."
 
-// Where goldens are, from a package's folder: the signatures, and for some a
-// picture that people can look at.
+// The paths of goldens, relative to a package's folder: signatures, and for some goldens a picture
+// that people can look at.
 var (
 	signatures = filepath.Join("testdata", "golden")
 	previews   = filepath.Join("testdata", "preview")
@@ -34,16 +34,16 @@ const (
 	preview = ".jpg"
 )
 
-// Pixels reads a picture back.
+// Pixels returns the pixels of a picture in memory.
 func Pixels(img *ebiten.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
 	img.ReadPixels(out.Pix)
 	return out
 }
 
-// Golden runs a subtest that compares what draw draws with the golden of a name. If they differ,
-// it writes both into the artefacts with the difference marked. make goldens saves what is drawn
-// instead.
+// Golden runs a subtest that compares the picture that draw returns with the golden of a name. If
+// they differ, it saves both among the artefacts with the differences marked. With 'make goldens'
+// it saves the picture as the new golden instead.
 func Golden(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
 	t.Helper()
 	asked.add(name, false)
@@ -57,7 +57,8 @@ func GoldenPreview(t *testing.T, name string, draw func(t *testing.T) *image.RGB
 	golden(t, name, true, draw)
 }
 
-// GoldenOfMany is like Golden, for a picture that differs little from others: with -short it is not drawn.
+// GoldenOfMany is like Golden, for a picture that differs little from other goldens. With -short it
+// doesn't draw the picture.
 func GoldenOfMany(t *testing.T, name string, draw func(t *testing.T) *image.RGBA) {
 	t.Helper()
 	if !testing.Short() {
@@ -128,7 +129,7 @@ func load(name string) (Signature, error) {
 	return s, nil
 }
 
-// keep makes a picture a golden, unless it is like the golden that is there.
+// keep saves a picture as a golden, unless the existing golden matches it.
 func keep(name string, shown bool, img *image.RGBA) error {
 	same := false
 	if s, err := load(name); err == nil {
@@ -160,7 +161,7 @@ func write(path string, data []byte) error {
 	return os.WriteFile(path, data, 0o644)
 }
 
-// register is which goldens the tests of this program have asked for.
+// register holds the names of the goldens that this program's tests have asked for.
 type register struct {
 	sync.Mutex
 	names map[string]bool // true: with a preview
@@ -174,14 +175,15 @@ func (r *register) add(name string, shown bool) {
 	r.names[name] = shown
 }
 
-// everything reports whether all tests that draw goldens were to run.
+// everything reports whether all tests that draw goldens were selected to run.
 func everything() bool {
 	value := func(name string) string { return flag.Lookup("test." + name).Value.String() }
 	run := value("run")
 	return (run == "" || run == "Golden") && value("skip") == "" && value("list") == ""
 }
 
-// leftOver returns an error for each file that no test asks for, or removes it.
+// leftOver returns an error for each golden file that no test has asked for, or deletes these files
+// if remove is set.
 func (r *register) leftOver(remove bool) error {
 	var errs []error
 	for folder, suffix := range map[string]string{signatures: suffix, previews: preview} {

@@ -8,8 +8,8 @@ import (
 )
 
 // Main runs a package's tests and ends the program; call it from TestMain. Without a display it
-// runs no tests, and fails where TEST_REQUIRE_DISPLAY is 1. It also fails where all tests ran and
-// none asked for a golden that is there.
+// runs no tests, and fails if TEST_REQUIRE_DISPLAY is 1. It also fails if all tests ran and there
+// is a golden that none of them asked for.
 func Main(m *testing.M) {
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
 		if os.Getenv("TEST_REQUIRE_DISPLAY") == "1" {

@@ -7,12 +7,12 @@ import (
 	"math"
 )
 
-// A picture is cut into tiles. Each is first reduced to edge x edge pixels, so
-// that a picture of a larger screen has as many as one of a smaller.
+// A picture is cut into tiles. Each tile is first reduced to edge x edge pixels, so that pictures
+// of large and of small screens have the same number of tiles.
 const edge = 16
 
-// common is the shorter side of a picture whose tiles are not reduced; one that
-// is twice as large has tiles of twice the size.
+// common is the length of the shorter side of a picture whose tiles are not reduced. The tiles of a
+// picture that is twice as large are twice as large.
 const common = 720
 
 // Every tile is described by its mean luma and chroma, each in coarse steps, and
@@ -29,15 +29,15 @@ const (
 	wrap            = 3
 )
 
-// Steps are in the units of an orthonormal transform: for means, edge times a
-// level of 256. Tolerance is by how much a driver's rounding may move a value.
+// Steps are in the units of an orthonormal transform: for means, edge times a level of 256.
+// Tolerance is the most by which the rounding of a graphics driver may change a value.
 var (
 	steps     = [each]float64{4 * edge, 8 * edge, 8 * edge, 40, 40, 40, 40, 40, 40, 40, 40}
 	tolerance = [each]float64{2.5 * edge, 2 * edge, 2 * edge}
 )
 
-// Limit is the largest distance of a tile from its signature that is put down to
-// the graphics driver.
+// Limit is the largest distance of a tile from its signature that may be caused by the graphics
+// driver.
 const Limit = 12
 
 // Signature is the digest of one picture.
@@ -46,7 +46,7 @@ type Signature struct {
 	codes []int8 // each for every tile, row by row
 }
 
-// grid is how a picture of a size is cut.
+// grid describes how a picture of a given size is cut into tiles.
 type grid struct {
 	size         image.Point
 	scale        int // pixels that become one
@@ -59,7 +59,7 @@ func gridOf(size image.Point) grid {
 	return grid{size, scale, (size.X + side - 1) / side, (size.Y + side - 1) / side}
 }
 
-// tile returns the place of the tile of a number.
+// tile returns the rectangle of the i-th tile.
 func (g grid) tile(i int) image.Rectangle {
 	side := edge * g.scale
 	at := image.Pt(i%g.across, i/g.across).Mul(side)
@@ -82,7 +82,7 @@ func Of(img *image.RGBA) Signature {
 	return s
 }
 
-// remainder returns a number modulo wrap, about 0.
+// remainder returns a number modulo wrap, in a range around 0.
 func remainder(q int) int { return (q%wrap+wrap+1)%wrap - 1 }
 
 func describe(img *image.RGBA, g grid, i int) (out [each]float64) {
@@ -109,7 +109,7 @@ func describe(img *image.RGBA, g grid, i int) (out [each]float64) {
 	return out
 }
 
-// pixel returns the mean of n x n pixels of a part of a picture.
+// pixel returns the mean colour of n x n pixels of a picture.
 func pixel(img *image.RGBA, r image.Rectangle, x, y, n int) (sum [3]float64) {
 	for dy := range n {
 		for dx := range n {
@@ -125,7 +125,7 @@ func pixel(img *image.RGBA, r image.Rectangle, x, y, n int) (sum [3]float64) {
 	return sum
 }
 
-// weights are what each detail makes of a tile's pixels.
+// weights are, for each detail, the factors of a tile's pixels.
 var weights = func() (out [details][edge * edge]float64) {
 	wave := func(k, x int) float64 {
 		return math.Sqrt(2.0/edge) * math.Cos(math.Pi*float64(k)*(float64(x)+0.5)/edge) / math.Sqrt(1+float64(1-min(k, 1)))
@@ -150,21 +150,21 @@ var weights = func() (out [details][edge * edge]float64) {
 	return out
 }()
 
-// sign returns 1 or -1, by chance but always the same.
+// sign returns 1 or -1, arbitrary but always the same for the same arguments.
 func sign(k, i int) float64 {
 	x := uint32(k*7919+i*104729+12345) * 2654435761
 	x = (x ^ x>>15) * 2246822519
 	return 1 - 2*float64((x^x>>13)&1)
 }
 
-// Tile is a part of a picture that is not as its signature says.
+// Tile is a part of a picture that differs from its signature.
 type Tile struct {
 	Rect     image.Rectangle
 	Distance float64
 }
 
-// Compare returns the tiles of a picture that differ by more than the Limit, and
-// the distance of the worst tile of all. A picture of another size is an error.
+// Compare returns the tiles of a picture that differ from the signature by more than Limit, and the
+// distance of the worst tile of all. A picture of another size gives an error.
 func (s Signature) Compare(img *image.RGBA) (bad []Tile, worst float64, err error) {
 	if img.Rect.Size() != s.size {
 		return nil, math.Inf(1), fmt.Errorf("the picture is %v large, its signature is of %v", img.Rect.Size(), s.size)
@@ -180,8 +180,8 @@ func (s Signature) Compare(img *image.RGBA) (bad []Tile, worst float64, err erro
 	return bad, worst, nil
 }
 
-// distance returns how much farther from its codes a tile is than rounding and the
-// tolerance explain.
+// distance returns by how much more a tile differs from its codes than rounding and the tolerance
+// can explain.
 func distance(codes []int8, tile [each]float64) float64 {
 	sum := 0.0
 	for k, v := range tile {
@@ -195,8 +195,8 @@ func distance(codes []int8, tile [each]float64) float64 {
 	return math.Sqrt(sum)
 }
 
-// Picture returns what can be said of the picture by its signature: each tile in its
-// mean colour, blended with its neighbours'.
+// Picture returns the picture as far as its signature describes it: each tile in its mean colour,
+// blended with its neighbours' colours.
 func (s Signature) Picture() *image.RGBA {
 	g := gridOf(s.size)
 	img := image.NewRGBA(image.Rectangle{Max: s.size})

@@ -12,7 +12,7 @@ import (
 	"roundtable/scenes/input/device"
 )
 
-// Console is a simulated keyboard and gamepad, for a Driver that is made with Plug.
+// Console is a simulated keyboard and gamepad. Plug connects it to the App of a Driver.
 type Console struct {
 	d       *Driver
 	keys    map[ebiten.Key]int // held, for so many ticks
@@ -22,33 +22,33 @@ type Console struct {
 	Pad     string // the gamepad's name; "" while none is plugged in
 }
 
-// Plug lets an App read a Console.
+// Plug makes an App read its keys and gamepads from the Console.
 func (c *Console) Plug(to *scenes.Config) {
 	c.keys, c.buttons = map[ebiten.Key]int{}, map[ebiten.StandardGamepadButton]int{}
 	to.Reader = device.NewOn(c)
 }
 
-// Play says whose App it is that reads.
+// Play sets the Driver whose App reads the Console.
 func (c *Console) Play(d *Driver) { c.d = d }
 
-// The methods of a device.Machine.
+// The methods below implement device.Machine.
 
-// Keys appends the keys that are held.
+// Keys appends the keys that are held down.
 func (c *Console) Keys(to []ebiten.Key) []ebiten.Key { return slices.AppendSeq(to, maps.Keys(c.keys)) }
 
-// KeyPressed reports whether a key is held.
+// KeyPressed reports whether a key is held down.
 func (c *Console) KeyPressed(k ebiten.Key) bool { return c.keys[k] > 0 }
 
-// KeyJustPressed reports whether a key began to be held.
+// KeyJustPressed reports whether a key was pressed in this tick.
 func (c *Console) KeyJustPressed(k ebiten.Key) bool { return c.keys[k] == 1 }
 
 // KeyTicks returns for how many ticks a key has been held.
 func (c *Console) KeyTicks(k ebiten.Key) int { return c.keys[k] }
 
-// KeyName returns nothing: its keyboard has no names.
+// KeyName returns "": the keyboard of a Console has no names for keys.
 func (c *Console) KeyName(ebiten.Key) string { return "" }
 
-// AnyKeyJustPressed reports whether any key began to be held.
+// AnyKeyJustPressed reports whether any key was pressed in this tick.
 func (c *Console) AnyKeyJustPressed() bool {
 	for _, n := range c.keys {
 		if n == 1 {
@@ -58,7 +58,7 @@ func (c *Console) AnyKeyJustPressed() bool {
 	return false
 }
 
-// Runes appends what was typed.
+// Runes appends the characters that were typed.
 func (c *Console) Runes(to []rune) []rune { return append(to, c.typed...) }
 
 // Pads appends the gamepad.
@@ -77,7 +77,7 @@ func (c *Console) ButtonTicks(_ ebiten.GamepadID, b ebiten.StandardGamepadButton
 	return c.buttons[b]
 }
 
-// Axis returns how far the left stick leans.
+// Axis returns how far the left stick is tilted along an axis.
 func (c *Console) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64 {
 	switch a {
 	case ebiten.StandardGamepadAxisLeftStickHorizontal:
@@ -88,7 +88,6 @@ func (c *Console) Axis(_ ebiten.GamepadID, a ebiten.StandardGamepadAxis) float64
 	return 0
 }
 
-// tick takes one tick, in which the App reads.
 func (c *Console) tick() {
 	c.d.Helper()
 	if err := c.d.App.Update(); err != nil {
@@ -103,7 +102,7 @@ func (c *Console) tick() {
 	}
 }
 
-// Press presses a key by its name, with modifiers before it, as "Shift+Tab".
+// Press presses a key by its name, preceded by its modifiers: "Shift+Tab".
 func (c *Console) Press(names ...string) {
 	c.d.Helper()
 	for _, name := range names {
@@ -151,7 +150,7 @@ func (c *Console) Push(buttons ...input.Button) {
 	c.tick() // what came of it, as the computer's move
 }
 
-// Lean lets the left stick lean once, and come back.
+// Lean tilts the left stick once and then releases it.
 func (c *Console) Lean(x, y float64) {
 	c.d.Helper()
 	c.lean = [2]float64{x, y}

@@ -1,6 +1,6 @@
-// Package drive plays the real App: it presses, drags, points and types at things by their names,
-// waits for what should happen, counted in ticks, and looks at reports and pictures. Tests, strips
-// of film and contact sheets use it.
+// Package drive plays the real App. It presses, drags, points and types at things by their names,
+// waits for results, counts time in ticks, and reads reports and pictures. Tests, films and contact
+// sheets use it.
 //
-// Of scenes it uses only what the App offers to everybody.
+// It uses only what the App's public interface offers, nothing of its scenes.
 package drive

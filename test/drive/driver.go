@@ -23,34 +23,34 @@ import (
 	"roundtable/scenes/system"
 )
 
-// T is the part of a test that a Driver needs; Try makes one without a test.
+// T is the part of a test that a Driver needs. Try provides one without a test.
 type T interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// Driver is an App and who plays it. Make it with New.
+// Driver is an App together with its simulated user. Make it with New.
 type Driver struct {
 	T
 	App    *scenes.App
-	Config scenes.Config // of the App; a change holds from the next Restart on
-	Sounds *Sounds       // what was heard; nil where Config has other Sounds
+	Config scenes.Config // the App's configuration; a change takes effect with the next Restart
+	Sounds *Sounds       // the sounds that were played; nil if Config has other Sounds
 	Seat   *Seat         // the computer's seat; unused where Config has another Thinker
 	Handed []export.File // what was handed to the player outside the program
 	Clip   string        // what is on the clipboard
 	Before func()        // is called before every tick, where it is not nil
 
 	w, h, scale float64
-	rest        input.State // what a tick hears in which nothing is done
+	rest        input.State // the input of a tick in which the user does nothing
 }
 
-// seed is the App's, unless something else is wanted.
+// seed is the seed of the App, unless a test sets another.
 const seed = 11
 
-// New opens the program in a window of w by h CSS pixels. What change leaves empty in the Config
-// is as tests want it: nothing is saved on disk, nothing sounds, the computer answers at once, and
-// everything is repeatable.
+// New opens the program in a window of w by h CSS pixels. change may change the Config. Settings
+// that it leaves empty get values for tests: nothing is saved on disk, no sound is played, the
+// computer answers at once, and everything is repeatable.
 func New(t T, w, h float64, change ...func(*scenes.Config)) *Driver {
 	d := &Driver{T: t, Sounds: &Sounds{}, Seat: &Seat{}, w: w, h: h, scale: 1}
 	d.Config = scenes.Config{
@@ -75,7 +75,7 @@ func (d *Driver) export(f export.File) <-chan export.Result {
 	return done
 }
 
-// keepSilent returns a person who is asked for a text and gives none.
+// keepSilent plays a user who is asked for a text and gives none.
 func keepSilent(export.Ask) <-chan export.Taken {
 	done := make(chan export.Taken, 1)
 	done <- export.Taken{}
@@ -88,7 +88,7 @@ func (d *Driver) paste() <-chan export.Pasted {
 	return done
 }
 
-// Restart closes the program and opens it again on what it has saved.
+// Restart closes the program and opens it again with what it has saved.
 func (d *Driver) Restart() {
 	if d.App != nil {
 		d.App.Close()
@@ -98,27 +98,27 @@ func (d *Driver) Restart() {
 	d.Resize(d.w, d.h, d.scale)
 }
 
-// Resize gives the window another size in CSS pixels, on a screen with so many
-// device pixels to each.
+// Resize gives the window another size in CSS pixels, on a screen with scale device pixels to a CSS
+// pixel.
 func (d *Driver) Resize(w, h, scale float64) {
 	d.w, d.h, d.scale = w, h, scale
 	d.App.Resize(math.Ceil(w*scale), math.Ceil(h*scale), scale)
 }
 
-// Settings changes the settings that are saved, and opens the program with them.
+// Settings changes the saved settings, and opens the program again with them.
 func (d *Driver) Settings(change func(*settings.Settings)) {
 	settings.Open(d.Config.Store).Change(change)
 	d.Restart()
 }
 
-// Lay puts a game on the table as one that was saved.
+// Lay opens a game at the table as if it had been saved before.
 func (d *Driver) Lay(r record.Record) {
 	d.Helper()
 	d.keep(r)
 	d.Resume(r.Game)
 }
 
-// Played marks a game as played before: the next one is not the first.
+// Played marks a game as played before, so that the next game isn't the user's first.
 func (d *Driver) Played(game string) {
 	d.Helper()
 	g, _ := find(game)
@@ -132,7 +132,6 @@ func (d *Driver) Played(game string) {
 	d.keep(m.Record())
 }
 
-// keep adds a game to those that are saved.
 func (d *Driver) keep(r record.Record) {
 	d.Helper()
 	m, err := match.FromRecord(r, find)
@@ -145,8 +144,8 @@ func (d *Driver) keep(r record.Record) {
 	d.Restart()
 }
 
-// Resume resumes the last game of a kind: from the title, or by its address where the title does
-// not offer it.
+// Resume resumes the last game of a kind: from the title screen, or through the game's link if the
+// title screen doesn't offer it.
 func (d *Driver) Resume(game string) {
 	d.Helper()
 	if resume := "resume-" + game; d.Has(resume) {
@@ -157,7 +156,8 @@ func (d *Driver) Resume(game string) {
 	d.Until("the game has come", func(now system.Report) bool { return now.Scene == game })
 }
 
-// Saved returns the game that was saved last, of the kind that is on the table.
+// Saved returns the game that was saved last, among those of the same kind as the game at the
+// table.
 func (d *Driver) Saved() record.Record {
 	d.Helper()
 	game := d.Table().Game
@@ -168,7 +168,7 @@ func (d *Driver) Saved() record.Record {
 	return r
 }
 
-// LastSaved returns the game of a kind that was saved last in a store.
+// LastSaved returns the game of a kind that was saved last in a store, and whether there is one.
 func LastSaved(s *store.Store, game string) (record.Record, bool) {
 	for _, text := range library.LastPlayed(library.Config{Store: s, Find: find}, []string{game}) {
 		r, err := record.Decode(text)
@@ -182,7 +182,7 @@ func find(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// Position returns the present position of the game on the table.
+// Position returns the current position of the game at the table.
 func (d *Driver) Position() engine.Position {
 	d.Helper()
 	t := d.Table()
@@ -200,7 +200,7 @@ func (d *Driver) Position() engine.Position {
 // Report returns the state of the App now.
 func (d *Driver) Report() system.Report { return d.App.Report() }
 
-// Table returns what is on the table.
+// Table returns the report's state of the table.
 func (d *Driver) Table() *system.Table {
 	d.Helper()
 	r := d.App.Report()
@@ -210,7 +210,8 @@ func (d *Driver) Table() *system.Table {
 	return r.Table
 }
 
-// Want checks which scene is on screen, and which dialog over it.
+// Want checks that a scene is on screen, with a dialog over it or, for "", without one. It returns
+// the report.
 func (d *Driver) Want(scene, dialog string) system.Report {
 	d.Helper()
 	r := d.App.Report()
@@ -220,14 +221,14 @@ func (d *Driver) Want(scene, dialog string) system.Report {
 	return r
 }
 
-// Has reports whether something can be pressed, scrolled out of sight or not.
+// Has reports whether something with an ID can be pressed, even if it is scrolled out of view.
 func (d *Driver) Has(id string) bool {
 	r := d.App.Report()
 	_, square := r.Squares[id]
 	return square || slices.Contains(r.Hidden, id) || slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
-// Target returns a button or the like by its name; it is scrolled into sight.
+// Target returns a button or a similar thing by its ID, and scrolls it into view.
 func (d *Driver) Target(id string) system.Target {
 	d.Helper()
 	d.reveal(id)
@@ -241,8 +242,8 @@ func (d *Driver) Target(id string) system.Target {
 	return system.Target{}
 }
 
-// Where returns the middle of a square or target by its name, in CSS pixels. It must
-// be possible to press it.
+// Where returns the middle of a square or target with an ID, in CSS pixels. The test fails if it
+// can't be pressed.
 func (d *Driver) Where(id string) (x, y float64) {
 	d.Helper()
 	if at, ok := d.App.Report().Squares[id]; ok {
@@ -255,8 +256,8 @@ func (d *Driver) Where(id string) (x, y float64) {
 	return t.Centre()
 }
 
-// unfold opens a game's choices, the title's menu, or courses, where a target is not among the
-// few.
+// unfold opens the choices of a game, the menu of the title screen, or a course of lessons, if a
+// target is not visible before that.
 func (d *Driver) unfold(id string) {
 	for _, more := range []string{"setup-more", "title-menu", "expert"} {
 		if id != more && !d.Has(id) && d.Has(more) {
@@ -291,7 +292,7 @@ func (d *Driver) reveal(id string) {
 	}
 }
 
-// point returns a point in CSS pixels as the App is told it.
+// point converts a point in CSS pixels to the App's device pixels.
 func (d *Driver) point(x, y float64) input.Point { return input.Point{X: x * d.scale, Y: y * d.scale} }
 
 type failure struct{ err error }
@@ -304,8 +305,7 @@ func (t *try) Errorf(format string, args ...any) {
 }
 func (t *try) Fatalf(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
 
-// Try runs f, which drives an App where there is no test, and returns what went
-// wrong.
+// Try runs f, which drives an App outside of a test, and returns what went wrong as an error.
 func Try(f func(t T)) (err error) {
 	t := &try{}
 	defer func() {

@@ -14,7 +14,7 @@ import (
 	"roundtable/sprites"
 )
 
-// Sounds is a player that only remembers.
+// Sounds is a player that only records what it should play.
 type Sounds struct {
 	Played []Sound
 	Volume float64
@@ -27,14 +27,14 @@ type Sounds struct {
 	panics bool // at the next sound
 }
 
-// Sound is one that was played: which, how it was varied, and where it was.
+// Sound is a sound that was played, with its variation and its place on the board.
 type Sound struct {
 	audio.Sound
 	Variation uint64
 	At        float64
 }
 
-// Play remembers a sound.
+// Play records a sound.
 func (s *Sounds) Play(sound audio.Sound, variation uint64, at float64) {
 	if s.panics {
 		panic("a test of what a panic leads to")
@@ -42,7 +42,7 @@ func (s *Sounds) Play(sound audio.Sound, variation uint64, at float64) {
 	s.Played = append(s.Played, Sound{sound, variation, at})
 }
 
-// Names returns the sounds that were played.
+// Names returns the sounds that were played, in order.
 func (s *Sounds) Names() (names []audio.Sound) {
 	for _, p := range s.Played {
 		names = append(names, p.Sound)
@@ -50,7 +50,7 @@ func (s *Sounds) Names() (names []audio.Sound) {
 	return names
 }
 
-// Tick counts.
+// Tick counts the ticks.
 func (s *Sounds) Tick() {
 	if s.Before != nil {
 		s.Before()
@@ -58,27 +58,27 @@ func (s *Sounds) Tick() {
 	s.Ticks++
 }
 
-// SetMuted remembers whether there is silence.
+// SetMuted records whether the sound is off.
 func (s *Sounds) SetMuted(m bool) { s.muted = m }
 
-// Muted reports whether there is silence.
+// Muted reports whether the sound is off.
 func (s *Sounds) Muted() bool { return s.muted }
 
-// SetVolume remembers the volume.
+// SetVolume records the volume.
 func (s *Sounds) SetVolume(v float64) { s.Volume = v }
 
-// SetMusic remembers whether there is music, and how loud.
+// SetMusic records whether music is on, and its volume.
 func (s *Sounds) SetMusic(on bool, v float64) { s.Music, s.Lute = on, v }
 
-// Pause remembers that there is to be no sound.
+// Pause records that all sound is suspended.
 func (s *Sounds) Pause() { s.Paused = true }
 
-// Resume remembers that there is to be sound again.
+// Resume records that sound is no longer suspended.
 func (s *Sounds) Resume() { s.Paused = false }
 
-// Seat is a computer's seat that answers at once, so that a game is the same
-// every time. It searches a little; with Lots it plays random moves, for what no search
-// should change; with Script it plays those moves; with Mute it never answers.
+// Seat is a computer player that answers at once and always in the same way, so that a game can be
+// repeated. It searches a little. With Lots it plays random moves, for tests that no change of the
+// search should affect; with Script it plays the given moves; with Mute it never answers.
 type Seat struct {
 	Lots     bool
 	Mute     bool
@@ -90,10 +90,10 @@ type Seat struct {
 	reply    *protocol.Reply
 }
 
-// seatNodes is how far a Seat searches.
+// seatNodes is the number of nodes that a Seat searches.
 const seatNodes = 300
 
-// Start thinks at once.
+// Start computes the reply at once.
 func (s *Seat) Start(r protocol.Request) int {
 	s.id++
 	s.Requests = append(s.Requests, r)
@@ -118,13 +118,13 @@ func (s *Seat) Start(r protocol.Request) int {
 	return s.id
 }
 
-// Answer gives the move that the seat is asked for, which was Mute.
+// Answer gives the move that a seat with Mute was asked for.
 func (s *Seat) Answer(m engine.Move) {
 	s.reply = &protocol.Reply{ID: s.id, Done: true, Info: engine.Info{Move: m}}
 }
 
-// randomMove returns a legal move that hangs on nothing but the rules; "" where the request
-// makes no sense.
+// randomMove returns a legal move that depends only on the rules and the request; "" if the request
+// is not valid.
 func randomMove(r protocol.Request) engine.Move {
 	e, ok := catalog.Find(r.Game)
 	if !ok {
@@ -145,10 +145,10 @@ func randomMove(r protocol.Request) engine.Move {
 	return moves[l.Intn(len(moves))]
 }
 
-// Stop forgets the reply.
+// Stop discards the reply.
 func (s *Seat) Stop() { s.Stops++; s.reply = nil }
 
-// Poll hands out the reply once.
+// Poll returns the reply once.
 func (s *Seat) Poll() (protocol.Reply, bool) {
 	if s.reply != nil && s.Score != nil {
 		s.reply.Info.Score, s.reply.Info.Win = *s.Score, 0
@@ -164,13 +164,14 @@ func (s *Seat) Poll() (protocol.Reply, bool) {
 // Close does nothing.
 func (s *Seat) Close() {}
 
-// Theme returns one theme of a name for all Drivers: its pictures are drawn once.
+// Theme returns the theme of a name. All Drivers share it, so that its pictures are drawn only
+// once.
 func Theme(name string) *sprites.Theme {
 	return themes.of(name, func() *sprites.Theme { return sprites.New(name) })
 }
 
-// Blank gives a Driver themes whose pictures are never painted, for those who look only
-// at where things lie.
+// Blank gives a Driver themes whose pictures are never painted, for tests that only look at the
+// places of things.
 func Blank(c *scenes.Config) {
 	c.Theme = func(name string) *sprites.Theme {
 		return blanks.of(name, func() *sprites.Theme {
@@ -181,7 +182,7 @@ func Blank(c *scenes.Config) {
 	}
 }
 
-// made are the themes of all Drivers, by name.
+// made holds the themes that all Drivers share, by name.
 type made struct {
 	sync.Mutex
 	by map[string]*sprites.Theme
@@ -189,7 +190,7 @@ type made struct {
 
 var themes, blanks made
 
-// of returns the theme of a name; the first time it is made.
+// of returns the theme of a name, and makes it with begin the first time.
 func (m *made) of(name string, begin func() *sprites.Theme) *sprites.Theme {
 	m.Lock()
 	defer m.Unlock()

@@ -11,8 +11,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Finger is a person's finger, which misses what it aims at by Error in x and in y. It sees what
-// the App shows and corrects itself, but a played move stays.
+// Finger is a simulated finger, which misses the point that it aims at by Error in x and in y. It
+// sees what the App shows and corrects its mistakes, but it can't correct a move that was played.
 type Finger struct {
 	*Driver
 	Error   float64 // standard deviation in millimetres
@@ -24,7 +24,7 @@ type Finger struct {
 	lots splitmix.Source
 }
 
-// Style is how a finger goes about it.
+// Style is the way in which a finger makes moves.
 type Style uint8
 
 // The styles.
@@ -37,19 +37,20 @@ const (
 // mm is a millimetre in CSS pixels.
 const mm = 44.0 / 7
 
-// NewFinger returns a finger with the error that people have.
+// NewFinger returns a finger with the error of a real one.
 func NewFinger(d *Driver, seed uint64, style Style) *Finger {
 	return &Finger{Driver: d, Error: 1.5, Jitter: 0.3, Style: style, lots: splitmix.New(seed)}
 }
 
-// missPoint returns a point missed by an error in millimetres.
+// missPoint returns a point near another one, missed by a random error with a standard deviation of
+// sd millimetres.
 func (f *Finger) missPoint(x, y, sd float64) (float64, float64) {
 	r := sd * mm * math.Sqrt(-2*math.Log(1-f.lots.Float64()))
 	a := 2 * math.Pi * f.lots.Float64()
 	return max(0, min(f.w-1, x+r*math.Cos(a))), max(0, min(f.h-1, y+r*math.Sin(a)))
 }
 
-// Ticks of a finger's movements.
+// Durations of a finger's movements, in ticks.
 const (
 	tapTicks   = 4
 	lookTicks  = 45 // until it has seen what lies under it
@@ -62,7 +63,7 @@ type contact struct {
 	x, y float64
 }
 
-// down puts the finger on a point that it aims at.
+// down puts the finger down near a point that it aims at.
 func (f *Finger) down(x, y float64) *contact {
 	f.Helper()
 	f.Presses++
@@ -80,7 +81,6 @@ func (c *contact) stay(ticks int) {
 	}
 }
 
-// to moves the finger to a point in some ticks.
 func (c *contact) to(x, y float64, ticks int) {
 	x0, y0 := c.x, c.y
 	for i := range ticks {
@@ -100,7 +100,6 @@ func (c *contact) move() {
 	}
 }
 
-// lift takes the finger off; it rolls a little.
 func (c *contact) lift() {
 	c.x, c.y = c.f.missPoint(c.x, c.y, c.f.Jitter)
 	c.move()
@@ -110,7 +109,6 @@ func (c *contact) lift() {
 	c.f.Ticks(2)
 }
 
-// cancel takes the press away, as the system does.
 func (c *contact) cancel() {
 	c.in.Held, c.in.Dragging, c.in.Lost = false, false, true
 	c.f.Step(c.in)
@@ -118,7 +116,7 @@ func (c *contact) cancel() {
 	c.f.Ticks(2)
 }
 
-// Push presses a button until something comes of it.
+// Push presses a button again and again until the press has an effect.
 func (f *Finger) Push(id string) {
 	f.Helper()
 	for range 8 {
@@ -135,8 +133,8 @@ func (f *Finger) Push(id string) {
 	}
 }
 
-// Touch touches a square as the style has it, and makes one attempt: it may come
-// to nothing, or to something else.
+// Touch makes one attempt to touch a square in the finger's style. It may have no effect, or a
+// wrong one.
 func (f *Finger) Touch(square string) {
 	f.Helper()
 	if l := f.Table().Loupe; l != nil {
@@ -165,8 +163,8 @@ func (f *Finger) Touch(square string) {
 	f.steer(c, square)
 }
 
-// steer slides until the square is lit, and lifts; where that does not come about,
-// it gives up.
+// steer slides the finger until the square is lit, and then lifts it. It gives up if the square is
+// never lit.
 func (f *Finger) steer(c *contact, square string) {
 	f.Helper()
 	c.stay(lookTicks)
@@ -214,7 +212,7 @@ func (f *Finger) side() float64 {
 	return least
 }
 
-// names returns the squares on screen, in order.
+// names returns the names of the squares on screen, sorted.
 func names(r system.Report) []string {
 	var out []string
 	for name := range r.Squares {
@@ -224,7 +222,7 @@ func names(r system.Report) []string {
 	return out
 }
 
-// pointOutside returns a point of the board away from a rectangle.
+// pointOutside returns a point on the board that is outside a rectangle.
 func (f *Finger) pointOutside(r system.Rect) (x, y float64) {
 	b := f.Table().Board
 	best := -1.0
@@ -237,7 +235,7 @@ func (f *Finger) pointOutside(r system.Rect) (x, y float64) {
 	return x, y
 }
 
-// drag drags from one square to another, if it gets hold of the piece.
+// drag drags a piece from one square to another, if the finger manages to pick the piece up.
 func (f *Finger) drag(from, to string) {
 	f.Helper()
 	at := f.Report().Squares[to]
@@ -265,8 +263,8 @@ func (f *Finger) drag(from, to string) {
 	c.cancel()
 }
 
-// Play touches the squares of a move one after the other, and returns the move that was played,
-// which may be another.
+// Play touches the squares of a move one after the other. It returns the move that was played,
+// which may be another one.
 func (f *Finger) Play(path []string) engine.Move {
 	f.Helper()
 	ply := f.Report().Ply
@@ -321,7 +319,7 @@ func (f *Finger) Play(path []string) engine.Move {
 	return "" // a move was taken back
 }
 
-// way chooses the way of a path where it is asked which.
+// way chooses the way that follows a path, if the App asks which way to take.
 func (f *Finger) way(r system.Report, path []string) {
 	for _, t := range r.Targets {
 		if n := len(r.Path); n > 0 && n < len(path) && strings.Contains(t.Text, ". "+r.Path[n-1]+"–"+path[n]+",") {
@@ -332,14 +330,12 @@ func (f *Finger) way(r system.Report, path []string) {
 	f.Key(input.Back)
 }
 
-// hides reports whether a square is out of sight, since another part of the board is seen
-// near.
+// hides reports whether a square is out of view because another part of the board is magnified.
 func hides(r system.Report, square string) bool {
 	_, seen := r.Squares[square]
 	return !seen
 }
 
-// showAll shows all of the board by two fingers.
 func (f *Finger) showAll() {
 	x, y := f.Table().Board.Centre()
 	for _, zoom := range []float64{1, 0.01} {

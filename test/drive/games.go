@@ -12,23 +12,24 @@ import (
 	"roundtable/scenes/system"
 )
 
-// PathOf returns the squares that a person touches for a move of Camelot.
+// PathOf returns the squares that a user touches to make a move of Camelot.
 func PathOf(move string) []string {
 	return strings.FieldsFunc(move, func(r rune) bool { return r == '-' || r == 'x' || r == '+' })
 }
 
-// Camelot returns a game of Camelot between two people from a position.
+// Camelot returns a game of Camelot between two people that begins with a position.
 func Camelot(position string) record.Record { return people(camelot.Game{}, position, nil) }
 
-// OnBoard returns a game of Camelot between two people on a board of its family, after some moves.
+// OnBoard returns a game of Camelot between two people on a board of Camelot's family, after some
+// moves.
 func OnBoard(board string, moves ...engine.Move) record.Record {
 	r := people(camelot.Game{}, "", map[string]string{"board": board})
 	r.Moves = moves
 	return r
 }
 
-// RandomGame returns a game of Camelot between two people on a board of its family, after so many
-// moves that follow from the rules and a seed.
+// RandomGame returns a game of Camelot between two people on a board of Camelot's family, after
+// plies random moves that depend only on the rules and a seed.
 func RandomGame(board string, seed uint64, plies int) record.Record {
 	r := OnBoard(board)
 	l := splitmix.New(seed)
@@ -44,8 +45,8 @@ func RandomGame(board string, seed uint64, plies int) record.Record {
 	return r
 }
 
-// Lancelot returns a game of Lancelot between two people from a position, without
-// the sword unless it is in there.
+// Lancelot returns a game of Lancelot between two people that begins with a position. It is played
+// without the sword unless the position contains it.
 func Lancelot(position string) record.Record {
 	values := map[string]string{}
 	if strings.Contains(position, "sword") {
@@ -59,8 +60,8 @@ func people(g engine.Game, position string, values map[string]string) record.Rec
 		Setup: engine.Setup{Seats: 2, Values: values}}
 }
 
-// PlayCamelot plays random legal moves for the people at the table, by touch and sometimes by
-// drag, until the end or so many moves.
+// PlayCamelot plays random legal moves for both players at the table, with taps and sometimes with
+// drags, until the end of the game or for most moves.
 func (d *Driver) PlayCamelot(seed uint64, most int) system.Report {
 	d.Helper()
 	l := splitmix.New(seed)
@@ -87,8 +88,8 @@ func (d *Driver) PlayCamelot(seed uint64, most int) system.Report {
 	return d.Settle()
 }
 
-// TapPath taps the squares of a move of Camelot one after the other; asked which way the piece
-// shall go, it takes the straight one.
+// TapPath taps the squares of a move of Camelot one after the other. If the App asks which way the
+// piece should take, TapPath chooses the straight one.
 func (d *Driver) TapPath(path []string) {
 	d.Helper()
 	for i, sq := range path {
@@ -106,8 +107,8 @@ func (d *Driver) TapPath(path []string) {
 	}
 }
 
-// PlayLancelot places knights at random squares by touch for the people at the table, and moves
-// the sword sometimes, until the end or so many turns.
+// PlayLancelot places knights on random squares with taps for all players at the table, and
+// sometimes moves the sword, until the end of the game or for most turns.
 func (d *Driver) PlayLancelot(seed uint64, most int) system.Report {
 	d.Helper()
 	l := splitmix.New(seed)

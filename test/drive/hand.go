@@ -7,7 +7,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Step takes one tick with an input. Characters that are typed are a text too.
+// Step runs one tick with an input. Typed characters also count as text.
 func (d *Driver) Step(in input.State) {
 	d.Helper()
 	if in.Text == "" {
@@ -21,7 +21,7 @@ func (d *Driver) Step(in input.State) {
 	}
 }
 
-// Ticks lets so many ticks pass in which nothing is done.
+// Ticks runs n ticks in which the user does nothing.
 func (d *Driver) Ticks(n int) {
 	d.Helper()
 	for range n {
@@ -29,8 +29,8 @@ func (d *Driver) Ticks(n int) {
 	}
 }
 
-// Tap taps on squares and targets, one after the other, always where it aims. It looks in the menu
-// for what a small screen has there.
+// Tap taps squares and targets one after the other and never misses. On a small screen it also
+// finds targets in the menu.
 func (d *Driver) Tap(ids ...string) {
 	d.Helper()
 	for _, id := range ids {
@@ -44,7 +44,6 @@ func (d *Driver) Tap(ids ...string) {
 	}
 }
 
-// has reports whether there is something to press.
 func has(r system.Report, id string) bool {
 	if _, square := r.Squares[id]; square || slices.Contains(r.Hidden, id) {
 		return true
@@ -61,13 +60,13 @@ func (d *Driver) TapAt(x, y float64) {
 	d.rest = input.State{Pointer: p, Start: p}
 }
 
-// Press puts a finger on something and leaves it there: Lose takes it away.
+// Press puts a finger on something and does not lift it. Lift or Lose ends the press.
 func (d *Driver) Press(id string) {
 	d.Helper()
 	d.PressAt(d.Where(id))
 }
 
-// PressAt puts a finger on a point of the window, in CSS pixels.
+// PressAt puts a finger on a point of the window, in CSS pixels, and does not lift it.
 func (d *Driver) PressAt(x, y float64) {
 	d.Helper()
 	p := d.point(x, y)
@@ -75,7 +74,7 @@ func (d *Driver) PressAt(x, y float64) {
 	d.rest = input.State{Pointer: p, Start: p, Held: true, Touch: true}
 }
 
-// TouchAt touches a point of the window shortly with a finger, in CSS pixels.
+// TouchAt taps a point of the window with a finger, in CSS pixels.
 func (d *Driver) TouchAt(x, y float64) {
 	d.Helper()
 	d.PressAt(x, y)
@@ -90,7 +89,7 @@ func (d *Driver) Lift() {
 	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true, Touch: true})
 }
 
-// Lose ends a press of Press, as a second finger does: it means nothing.
+// Lose ends a press that Press began without effect, as a second finger does.
 func (d *Driver) Lose(id string) {
 	d.Helper()
 	p := d.point(d.Where(id))
@@ -111,16 +110,16 @@ func (d *Driver) HoverAt(x, y float64) {
 	d.Step(d.rest)
 }
 
-// Key presses keys, or buttons of a gamepad, at once.
+// Key presses keys, or buttons of a gamepad, for several actions in the same tick.
 func (d *Driver) Key(a input.Actions) {
 	d.Helper()
 	d.Step(input.State{Actions: a})
 }
 
-// dragTicks is how many ticks a drag takes from one thing to the next.
+// dragTicks is the number of ticks that a drag takes from one thing to the next.
 const dragTicks = 8
 
-// Drag takes the first thing with the mouse, over others, to the last.
+// Drag drags the first thing with the mouse over the others to the last one.
 func (d *Driver) Drag(ids ...string) {
 	d.Helper()
 	g := d.Grab(ids[0])
@@ -130,14 +129,14 @@ func (d *Driver) Drag(ids ...string) {
 	g.Drop()
 }
 
-// Grip is a drag under way.
+// Grip is a drag that has begun and not ended.
 type Grip struct {
 	d         *Driver
 	in        input.State
 	from, now [2]float64
 }
 
-// Grab takes hold of something with the mouse.
+// Grab begins to drag something with the mouse.
 func (d *Driver) Grab(id string) *Grip {
 	d.Helper()
 	x, y := d.Where(id)
@@ -150,14 +149,14 @@ func (d *Driver) Grab(id string) *Grip {
 	return g
 }
 
-// Move drags to something.
+// Move moves the dragged thing over another thing.
 func (g *Grip) Move(id string) {
 	g.d.Helper()
 	x, y := g.d.Where(id)
 	g.MoveTo(x, y, dragTicks)
 }
 
-// MoveTo drags to a point of the window, in CSS pixels, in so many ticks.
+// MoveTo moves the dragged thing to a point of the window, in CSS pixels, within some ticks.
 func (g *Grip) MoveTo(x, y float64, ticks int) {
 	g.d.Helper()
 	g.from = g.now
@@ -170,22 +169,21 @@ func (g *Grip) MoveTo(x, y float64, ticks int) {
 	}
 }
 
-// Drop lets go.
+// Drop ends the drag by releasing the button.
 func (g *Grip) Drop() {
 	g.d.Helper()
 	g.in.Held, g.in.Released = false, true
 	g.d.Step(g.in)
 }
 
-// Lose ends the drag without meaning, as a second finger does.
+// Lose ends the drag without effect, as a second finger does.
 func (g *Grip) Lose() {
 	g.d.Helper()
 	g.in.Held, g.in.Dragging, g.in.Lost = false, false, true
 	g.d.Step(g.in)
 }
 
-// Slide drags a slider's knob from where it is to a share of its width, with a
-// finger or the mouse.
+// Slide drags a slider's knob, with a finger or the mouse, to the place for the value to, 0..1.
 func (d *Driver) Slide(id string, touch bool, to float64) {
 	d.Helper()
 	t := d.Target(id)

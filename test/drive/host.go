@@ -7,22 +7,22 @@ import (
 	"roundtable/scenes/online"
 )
 
-// Hosting is a server for the people nearby under the control of a test: it follows a person's
-// requests as far as the test lets it.
+// Hosting simulates the server that a user can run for players nearby. It carries out a request
+// only as far as the test lets it.
 type Hosting struct {
 	Now    hosting.State
 	Closed bool // the program was left, and with it the server
 }
 
-// HostingAt returns a Hosting in a phase.
+// HostingAt returns a Hosting that is in a phase.
 func HostingAt(phase hosting.Phase) *Hosting { return &Hosting{Now: hosting.State{Phase: phase}} }
 
-// Serve puts the server online at an address, with so many connections.
+// Serve puts the server online at an address, with a number of connections.
 func (h *Hosting) Serve(lines int) {
 	h.Now = hosting.State{Phase: hosting.Serving, Origin: "http://localhost:8080", Nearby: []string{"http://192.168.1.5:8080"}, Lines: lines}
 }
 
-// Fail stops the server for a cause.
+// Fail stops the server because of a cause.
 func (h *Hosting) Fail(cause hosting.Cause, detail string) {
 	h.Now = hosting.State{Phase: hosting.Failed, Cause: cause, Detail: detail}
 }
@@ -30,20 +30,20 @@ func (h *Hosting) Fail(cause hosting.Cause, detail string) {
 // State returns the present state.
 func (h *Hosting) State() hosting.State { return h.Now }
 
-// Start begins it.
+// Start begins to start the server.
 func (h *Hosting) Start() {
 	if h.Now.Phase == hosting.Idle || h.Now.Phase == hosting.Failed {
 		h.Now = hosting.State{Phase: hosting.Starting}
 	}
 }
 
-// Stop ends it at once.
+// Stop stops the server at once.
 func (h *Hosting) Stop() { h.Now = hosting.State{Phase: hosting.Idle} }
 
-// Close ends it for good.
+// Close stops the server for good.
 func (h *Hosting) Close() { h.Closed = true }
 
-// hostAt lets a program run such a server, if there is one.
+// hostAt makes a program use the Desk's Hosting as its server, if there is one.
 func hostAt(r *online.Reach, k *Desk) {
 	if k.Host != nil {
 		r.Host = k.Host

@@ -2,7 +2,7 @@ package drive
 
 import "roundtable/scenes/online"
 
-// Hosting is nothing that a page does.
+// Hosting is empty in a page, which can't run a server.
 type Hosting struct{}
 
 func hostAt(*online.Reach, *Desk) {}

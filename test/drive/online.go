@@ -10,23 +10,24 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Desk is a server of online games for tests of screens: its answers are always the same. It is the transport of a client.
+// Desk simulates a server of online games for tests of screens. It always gives the same answers.
+// It is the transport of a client.
 type Desk struct {
 	Deaf   bool   // it does not answer
-	Off    bool   // games that are asked for were called off
-	Origin string // where it is; "" is deskOrigin
-	// Host is the server that the program may run; nil: it runs none.
+	Off    bool   // the requested games have been called off
+	Origin string // the server's origin; "" is deskOrigin
+	// Host is the server that the program may run; nil if the program can't run one.
 	Host  *Hosting
 	Games []online.Summary
 	Open  []online.Summary
-	// Sought is what others look for.
+	// Sought are the opponents that other players are looking for.
 	Sought []online.Sought
-	// Notices is the browser through which notices come; nil: there is none.
+	// Notices is the browser that shows notices; nil if there is none.
 	Notices *Browser
-	Heard   []online.Request  // what the client has asked, the greetings apart
-	Badge   []string          // the games that wait, as the system was told last
+	Heard   []online.Request  // the client's requests, without the greetings
+	Badge   []string          // the waiting games, as last reported to the system
 	Shown   chan scene.Notice // notices that the browser was to show
-	HungUp  chan int          // the lines that the client has hung up
+	HungUp  chan int          // the connections that the client has closed
 
 	reports []client.Report
 	ready   chan struct{}
@@ -34,16 +35,15 @@ type Desk struct {
 	line    int
 }
 
-// The keys of the accounts of a Desk: of the player here, and of another.
+// The keys of a Desk's accounts: the key of the player on this device, and that of another player.
 const (
 	annKey = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 	bobKey = "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 )
 
-// deskTime is the time at a Desk.
+// deskTime is the time at which a Desk's clock stands.
 const deskTime online.Instant = 1_700_000_000_000
 
-// game returns the ID of the n-th game of a Desk.
 func game(n int) string { return string(rune('A'+n)) + "AAAAAAAAAAAAAAAAAAAAA" }
 
 // NewDesk returns a Desk with some games.
@@ -74,7 +74,7 @@ func (k *Desk) report(r client.Report) {
 	}
 }
 
-// Dial opens a line at once.
+// Dial opens a connection at once.
 func (k *Desk) Dial(line int, _ string) {
 	if k.line = line; k.Deaf {
 		k.report(client.Closed{Line: line, Reason: "no answer"})
@@ -83,20 +83,20 @@ func (k *Desk) Dial(line int, _ string) {
 	k.report(client.Opened{Line: line})
 }
 
-// HangUp closes it.
+// HangUp closes a connection.
 func (k *Desk) HangUp(line int) {
 	k.report(client.Closed{Line: line})
 	k.HungUp <- line
 }
 
-// Take returns what has come.
+// Take returns the reports since the last call.
 func (k *Desk) Take() []client.Report {
 	all := k.reports
 	k.reports = nil
 	return all
 }
 
-// Ready returns a channel that gets a value when a message has come.
+// Ready returns a channel that receives a value when a message has arrived.
 func (k *Desk) Ready() <-chan struct{} { return k.ready }
 
 func (k *Desk) say(id string, a online.Answer) {
@@ -140,7 +140,7 @@ func (k *Desk) Send(_ int, message []byte) {
 	}
 }
 
-// Turn gives the turn in games to the player here, or to another.
+// Turn makes it the turn of the player on this device, or else of another player, in some games.
 func (k *Desk) Turn(mine bool, games ...int) {
 	seat := 1
 	if mine {
@@ -156,7 +156,7 @@ func (k *Desk) Turn(mine bool, games ...int) {
 	k.say("", news)
 }
 
-// End ends a game of the player here: it leaves the list.
+// End ends a game of the player on this device, so that it disappears from the list.
 func (k *Desk) End(game int) {
 	k.say("", &online.Games{List: "mine", Gone: []string{k.Games[game].Game}})
 }
@@ -173,8 +173,8 @@ func (k *Desk) player() *online.Player {
 	return p
 }
 
-// follow sends a game in which a seat is still free, behind a link of the player here or of
-// another.
+// follow sends a game with a free seat, which can be taken through a link that the player on this
+// device, or another player, has made.
 func (k *Desk) follow(id, of string) {
 	opens := token
 	for _, r := range k.Heard {
@@ -199,13 +199,13 @@ func (k *Desk) follow(id, of string) {
 	k.say("", &online.Kept{Game: of, Seq: 1, Event: online.EncodeEntry(online.Entry{Time: deskTime, By: online.Identity{Account: created.Host}, Event: created})})
 }
 
-// token opens the seat of a link that the player here has made.
+// token is the secret that opens the free seat of a link that the player on this device has made.
 const token = "BAAAAAAAAAAAAAAAAAAAAA"
 
-// Browser is a browser through which notices come, or that refuses them.
+// Browser simulates a browser that shows notices, or refuses to show them.
 type Browser struct {
 	Refusal lobby.Notices
-	Asked   int // how often it was to ask the person
+	Asked   int // how often it was told to ask the user
 	answers []lobby.Subscription
 }
 
@@ -224,7 +224,7 @@ func (b *Browser) Subscribe(_ string, ask bool) {
 // Unsubscribe does nothing.
 func (b *Browser) Unsubscribe() {}
 
-// Answer returns what has come of Subscribe.
+// Answer returns the result of Subscribe; ok is false if there is none.
 func (b *Browser) Answer() (s lobby.Subscription, ok bool) {
 	if len(b.answers) == 0 {
 		return s, false
@@ -233,22 +233,23 @@ func (b *Browser) Answer() (s lobby.Subscription, ok bool) {
 	return s, true
 }
 
-// deskOrigin is where a Desk is that does not say where.
+// deskOrigin is the origin of a Desk whose Origin is empty.
 const deskOrigin = "https://play.example.org"
 
-// PlayAt connects the program to a Desk, as a player who has played there before.
+// PlayAt connects the program to a Desk, for a player who has played there before.
 func (d *Driver) PlayAt(k *Desk) {
 	d.Helper()
 	d.playAt(k, cmp.Or(k.Origin, deskOrigin))
 }
 
-// PlayAnywhere connects the program to a Desk, as one that comes from no server.
+// PlayAnywhere connects the program to a Desk, for a program that was not downloaded from a server.
 func (d *Driver) PlayAnywhere(k *Desk) {
 	d.Helper()
 	d.playAt(k, "")
 }
 
-// playAt connects the program as PlayAt does, for a program that plays only on the server home, or on any for "".
+// playAt connects the program as PlayAt does. The program plays only on the server home, or on any
+// server if home is "".
 func (d *Driver) playAt(k *Desk, home string) {
 	d.Helper()
 	n := uint64(0)

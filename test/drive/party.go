@@ -14,28 +14,29 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Party is an online game on screen. The test plays its server and the other people.
+// Party is an online game on screen. The test plays the server and the other players.
 type Party struct {
 	Server *online.Game
 	Table  *play.Table
-	Stall  bool                // the server keeps nothing
+	Stall  bool                // the server saves nothing
 	Still  bool                // the server's time is stopped
-	Deaf   bool                // what the table asks does not come to the server, though the line seems up
-	Opened []string            // the IDs of the games that the table has led on to, of which the title takes the place
+	Deaf   bool                // the table's requests don't reach the server, though the connection seems to work
+	Opened []string            // the IDs of the games that the table has led to; the title is shown instead of them
 	Heard  []string            // the courtesies that the player here has said
-	Waits  session.WaitingGame // another game that waits for a move from here
-	// Ratings are those of the seats, where the game is rated: of a table that is reopened.
+	Waits  session.WaitingGame // another game in which the player on this device is to move
+	// Ratings are the ratings of the seats if the game is rated. They take effect when a table is
+	// reopened.
 	Ratings [online.MaxSeats]int64
 
 	d     *Driver
 	game  *session.Distance
-	fold  *online.Game // as a connection has it
+	fold  *online.Game // the game, as a connection would build it from events
 	names []string
 	log   []online.Entry
 	now   online.Instant
-	later time.Duration // than the App's time
-	line  bool          // what the table asks comes to the server, and what that keeps to the table
-	have  int           // events that have come to the table
+	later time.Duration // how far the server's time is ahead of the App's
+	line  bool          // the connection works: requests reach the server, and the events that it saves reach the table
+	have  int           // number of events that the table has received
 	tasks []partyTask
 	ids   int
 	lots  splitmix.Source
@@ -47,23 +48,23 @@ type partyTask struct {
 	r  online.Request
 }
 
-// The IDs of a Party's game and of the one that follows it, and when it begins.
+// The IDs of a Party's game and of the game that follows it, and the time at which a Party begins.
 const (
 	partyID     = "AQEBAQEBAQEBAQEBAQEBAQ"
 	partyNext   = "BAQEBAQEBAQEBAQEBAQEBA"
 	partyBegins = online.Instant(1_795_197_600_000)
 )
 
-// partyNames are what the people of a Party are called, by seat.
+// partyNames are the names of a Party's players, by seat.
 var partyNames = []string{"Ann", "Bob", "Ceridwen", "Dorothea", "Emrys"}
 
-// sitterOf returns the account that sits on a seat.
+// sitterOf returns the account that plays a seat.
 func sitterOf(seat int) online.Identity {
 	return online.Identity{Account: online.Hash(fmt.Sprint("account ", seat))}
 }
 
-// Sit puts an online game on a table: of a kind with a clock, between so many people,
-// of whom those of the seats in here are at this device, or none.
+// Sit opens an online game at a table: of a kind, with a clock and a number of seats. The players
+// of the seats in here are on this device; there may be none.
 func (d *Driver) Sit(kind, control string, seats int, here ...int) *Party {
 	d.Helper()
 	p := &Party{d: d, Server: online.New(partyID, find), now: partyBegins, names: partyNames[:seats], line: true, lots: splitmix.New(7)}
@@ -142,7 +143,6 @@ func (p *Party) tick() {
 	}
 }
 
-// take sends the server the requests of the table.
 func (p *Party) take() {
 	if p.Stall {
 		if len(p.tasks) > 0 {
@@ -182,7 +182,6 @@ func (p *Party) take() {
 	}
 }
 
-// flow sends the server's new events to the table.
 func (p *Party) flow() {
 	for ; p.have < len(p.log); p.have++ {
 		e := p.log[p.have]
@@ -212,10 +211,10 @@ func (p *Party) ServerTime(now time.Duration) (online.Instant, bool) {
 // NewID returns an ID for a game (session.Line).
 func (p *Party) NewID() string { return partyNext }
 
-// Wait lets time pass at the server.
+// Wait makes time pass at the server.
 func (p *Party) Wait(d time.Duration) { p.later += d }
 
-// Others sends the server a request of another player, which it must grant.
+// Others sends the server a request of another player. The server must grant it.
 func (p *Party) Others(seat int, r online.GameRequest) {
 	p.d.Helper()
 	p.ids++
@@ -226,7 +225,8 @@ func (p *Party) Others(seat int, r online.GameRequest) {
 	p.keep(e)
 }
 
-// Try is like Others, but the server may refuse; it reports whether the server accepted.
+// Try sends the server a request of another player, which it may refuse. Try reports whether it
+// granted the request.
 func (p *Party) Try(seat int, r online.GameRequest) bool {
 	p.ids++
 	e, _, err := p.Server.Decide(sitterOf(seat), fmt.Sprint("o-", p.ids), r, online.Arrival{At: p.now})
@@ -236,10 +236,10 @@ func (p *Party) Try(seat int, r online.GameRequest) bool {
 	return err == nil
 }
 
-// Chair returns a seat of the game, for a request.
+// Chair returns a seat of the game for use in a request.
 func (p *Party) Chair(seat int) online.Chair { return online.Chair{Game: partyID, Seat: seat} }
 
-// Move plays a move of the player to move, a random one for "".
+// Move plays a move for the player to move. If move is "", it plays a random move.
 func (p *Party) Move(move string) {
 	p.d.Helper()
 	seat, _ := p.Server.Turn()
@@ -255,13 +255,13 @@ func (p *Party) Move(move string) {
 	p.Others(seat, &online.Move{Chair: p.Chair(seat), Ply: p.Server.Match().Ply(), Move: move})
 }
 
-// Line cuts this device's connection, or restores it.
+// Line restores this device's connection, or cuts it.
 func (p *Party) Line(up bool) {
 	p.line = up
 	p.game.Up(up)
 }
 
-// Present cuts the connection of another player, or restores it.
+// Present restores the connection of another player, or cuts it.
 func (p *Party) Present(seat int, up bool) {
 	p.game.Presence(&online.Presence{Game: partyID, Seat: seat, Up: up, Since: p.now})
 }
@@ -271,7 +271,7 @@ func (p *Party) Say(seat int, word string) {
 	p.game.Spoken(&online.Said{Game: partyID, Seat: seat, Word: word})
 }
 
-// Lose has the game be followed no more.
+// Lose makes the server report that the game is unknown, so that the client no longer follows it.
 func (p *Party) Lose() { p.game.Lose(&online.Refused{Reason: online.UnknownGame}) }
 
 // Refuse makes the server refuse the table's requests.
@@ -283,7 +283,7 @@ func (p *Party) Refuse(why online.Reason) {
 	}
 }
 
-// Moves returns the legal moves of the present position, as texts.
+// Moves returns the legal moves of the current position, as texts.
 func (p *Party) Moves() (out []string) {
 	pos := p.Server.Match().Position()
 	for _, m := range pos.Moves() {

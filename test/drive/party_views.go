@@ -7,7 +7,6 @@ import (
 	"roundtable/online"
 )
 
-// partyViews returns the table of an online game in several states.
 func partyViews() []View {
 	return []View{
 		{"distant-waits", func(d *Driver) {
@@ -102,8 +101,8 @@ func partyViews() []View {
 	}
 }
 
-// partyOf puts an online game of Camelot after so many moves on a table, with the people of these
-// seats at this device.
+// partyOf opens an online game of Camelot at a table after a number of moves. The players of the
+// seats in here are on this device.
 func (d *Driver) partyOf(moves int, here ...int) *Party {
 	d.Helper()
 	p := d.Sit("camelot", "300+3", 2, here...)
@@ -116,7 +115,7 @@ func (d *Driver) partyOf(moves int, here ...int) *Party {
 	return p
 }
 
-// plain returns a legal move that goes one step, which two taps make.
+// plain returns a legal move of a single step, which two taps make.
 func (p *Party) plain() string {
 	for _, m := range p.Moves() {
 		if path := PathOf(m); len(path) == 2 && len(m) == len(path[0])+len(path[1])+1 {
@@ -127,7 +126,7 @@ func (p *Party) plain() string {
 	return ""
 }
 
-// freeze lets what is under way be seen, and time stand.
+// freeze runs two ticks, so that everything is shown, and then stops the server's time.
 func (p *Party) freeze() {
 	p.d.Ticks(2)
 	p.Still = true

@@ -14,8 +14,8 @@ import (
 	"roundtable/test/recorded"
 )
 
-// Replay runs a recording again, tick by tick, and checks that it has the same end. each, unless
-// it is nil, is called after every tick.
+// Replay runs a recording again, tick by tick, and checks that it ends in the same way. It calls
+// each after every tick unless each is nil.
 func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	t.Helper()
 	saves := store.OpenMemory()
@@ -60,8 +60,8 @@ func Replay(t T, rec *recorded.Recording, each func(d *Driver)) *Driver {
 	return d
 }
 
-// dropNames removes from a saved game the names that no player had chosen: earlier versions
-// wrote them into records.
+// dropNames removes the names that no player had chosen from a saved game, since earlier versions
+// wrote such names into records.
 func dropNames(saved string) string {
 	var out strings.Builder
 	for line := range strings.Lines(saved) {
@@ -73,7 +73,7 @@ func dropNames(saved string) string {
 	return out.String()
 }
 
-// run takes the ticks of a recording, until the program is left.
+// run runs the ticks of a recording until the user leaves the program.
 func (d *Driver) run(rec *recorded.Recording, seat *recordedSeat, each func(d *Driver)) {
 	for _, run := range rec.Runs {
 		if s := run.Size; s != nil {
@@ -97,8 +97,8 @@ func (d *Driver) run(rec *recorded.Recording, seat *recordedSeat, each func(d *D
 	}
 }
 
-// Record plays something on a new App in a window of w by h CSS pixels, and returns the recording.
-// play must not Restart it.
+// Record makes a recording of what play does with a new App in a window of w by h CSS pixels, and
+// returns the recording. play must not call Restart.
 func Record(t T, w, h float64, play func(d *Driver)) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -114,7 +114,7 @@ func Record(t T, w, h float64, play func(d *Driver)) []byte {
 	return out.Bytes()
 }
 
-// End returns where the App is, as a recording says it.
+// End returns the App's state in the form in which a recording holds it at its end.
 func (d *Driver) End() recording.End {
 	var games []string
 	for _, e := range catalog.All() {
@@ -123,7 +123,7 @@ func (d *Driver) End() recording.End {
 	return recording.EndOf(d.App.Report(), recording.Saved(d.Config.Store, games, find))
 }
 
-// recordedSeat is a computer's seat that replies what was recorded.
+// recordedSeat is a computer player that gives the recorded replies.
 type recordedSeat struct {
 	id      int
 	replies []protocol.Reply // of this tick

@@ -12,8 +12,8 @@ import (
 	"roundtable/internal/library"
 )
 
-// Keep saves so many random games of all kinds, some unfinished, some resigned, and opens
-// the program with them. It returns their IDs, the oldest first.
+// Keep saves random games of all kinds, some unfinished and some resigned, and opens the program
+// with them. games is their number. It returns their IDs, the oldest first.
 func (d *Driver) Keep(games int) []library.ID {
 	d.Helper()
 	names := [...]string{"Ada", "Bors", "Cleo", "Dinadan", "Enid"}

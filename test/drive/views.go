@@ -15,20 +15,20 @@ import (
 	"roundtable/scenes/system"
 )
 
-// View is a way to a scene. All tests that look at scenes one by one use them.
+// View describes how to reach a scene. All tests that look at every scene use Views.
 type View struct {
 	Name string
 	Come func(d *Driver)
 }
 
-// Threatened are positions, by game, in which pieces of the one to move are in danger.
+// Threatened are positions, by game, in which pieces of the player to move are in danger.
 var Threatened = map[string]string{
 	"camelot":  "2/7m/10/5m2m3/4m7/2m5mn2/4m1m5/9N2/4M3M3/2N1M3N1n1/8M3/2M6M2/3MM7/10/8/2 w 0 0",
 	"lancelot": "1AAA1A2/1B1A4/B5B1/AB2BA1A/A1B4B/4B2B/4A2A/8 A 2,0 19,19 - target=7",
 }
 
-// Views returns all scenes, those of a game in several states. The computer plays random moves in
-// them, so that they do not depend on the search.
+// Views returns views of all scenes; scenes of a game have several states. The computer plays
+// random moves in them, so that they don't depend on the search.
 func Views() []View {
 	views := []View{
 		{"title", func(*Driver) {}},
@@ -343,7 +343,6 @@ func (d *Driver) open(link string) {
 	d.Settle()
 }
 
-// fall makes the App panic in the next tick.
 func (d *Driver) fall() {
 	notice := d.Config.Notice
 	told := false
@@ -358,7 +357,7 @@ func (d *Driver) fall() {
 	}
 }
 
-// hoverCapture points at a square where a knight would capture the most.
+// hoverCapture points at the square where placing a knight would capture the most pieces.
 func (d *Driver) hoverCapture() {
 	p := d.Position()
 	part, err := p.Continue(nil)
@@ -374,7 +373,6 @@ func (d *Driver) hoverCapture() {
 	d.Hover(p.Board().Geometry.Name(best.Square))
 }
 
-// hoverClosed points at a square that is closed.
 func (d *Driver) hoverClosed() {
 	p := d.Position()
 	b := p.Board()

@@ -6,11 +6,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// patience is for how many ticks anything is waited for.
+// patience is the number of ticks after which a wait fails.
 const patience = 5000
 
-// Until runs ticks until so returns true, and returns their number and the report. what names in
-// words what it waits for.
+// Until runs ticks until so returns true, and returns the number of ticks and the last report. what
+// describes in words what it waits for.
 func (d *Driver) Until(what string, so func(r system.Report) bool) (ticks int, r system.Report) {
 	d.Helper()
 	for ticks := range patience {
@@ -23,8 +23,8 @@ func (d *Driver) Until(what string, so func(r system.Report) bool) (ticks int, r
 	return patience, r
 }
 
-// Settle waits until nothing moves on the board and no computer thinks: a person is
-// to move, or the result is shown.
+// Settle waits until nothing moves on the board and the computer doesn't think: a person is to
+// move, or the result is shown.
 func (d *Driver) Settle() system.Report {
 	d.Helper()
 	for range patience {
@@ -47,7 +47,7 @@ func (d *Driver) Settle() system.Report {
 	return r
 }
 
-// Rest waits until the App is at rest, so that it can be looked at.
+// Rest waits until the App is at rest, so that its picture can be checked.
 func (d *Driver) Rest() system.Report {
 	d.Helper()
 	d.Until("everything has come", func(r system.Report) bool {
@@ -57,7 +57,7 @@ func (d *Driver) Rest() system.Report {
 	return d.App.Report()
 }
 
-// freshTicks is for how many ticks a message comes.
+// freshTicks is the number of ticks in which a message appears.
 const freshTicks = 6
 
 // MotionTicks counts the ticks until the movement on the board is over.
@@ -67,7 +67,7 @@ func (d *Driver) MotionTicks() int {
 	return n
 }
 
-// Marked returns the squares that have a mark of a kind.
+// Marked returns the squares that have a mark of one of the kinds.
 func (d *Driver) Marked(kinds ...string) (squares []string) {
 	d.Helper()
 	for _, m := range d.Table().Marks {

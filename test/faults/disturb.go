@@ -15,13 +15,13 @@ import (
 	"roundtable/test/cluster"
 )
 
-// fault is something that may happen to servers.
+// fault is something that may go wrong with servers.
 type fault struct {
 	name string
 	do   func(d *disturber)
 }
 
-// faults are all of them. Those that stop servers or cut lines end again.
+// faults are all faults. Those that stop servers or cut connections end after a while.
 var faults = []fault{
 	{"killed", func(d *disturber) {
 		one := d.pick()
@@ -85,8 +85,8 @@ type disturber struct {
 	picked int
 }
 
-// disturb causes faults, one after the other, until there were enough or the context ends. In
-// the end all servers run and reach each other.
+// disturb causes n faults one after the other, unless the context ends first. At the end all
+// servers run and reach each other. It returns the names of the faults.
 func (p *Plan) disturb(ctx context.Context, c *cluster.Cluster, lot *rand.Rand, n int) (done []string) {
 	d := &disturber{Cluster: c, plan: p, ctx: ctx, lot: lot}
 	kinds := faults
@@ -131,22 +131,22 @@ func (d *disturber) pick() *cluster.Node {
 	return d.Nodes[d.picked]
 }
 
-// tell tells what happens, and when: as the events of games have it.
+// tell prints what happens, with the time in the form that events of games have.
 func (d *disturber) tell(format string, args ...any) {
 	d.plan.Tell("%d: "+format, append([]any{time.Now().UnixMilli()}, args...)...)
 }
 
-// other picks one of those that were not picked last.
+// other chooses a node among those that were not chosen last.
 func (d *disturber) other() *cluster.Node {
 	return d.Nodes[(d.picked+1+d.lot.IntN(len(d.Nodes)-1))%len(d.Nodes)]
 }
 
-// either returns one way to cut a path or the other.
+// either returns one of the two states of a cut path, at random.
 func (d *disturber) either() cluster.State {
 	return []cluster.State{cluster.Silent, cluster.Broken}[d.lot.IntN(2)]
 }
 
-// harm does to a few of a server's files what a failing disk does.
+// harm damages a few of a server's files, as a failing disk does.
 func (d *disturber) harm(dir string) {
 	var files []string
 	filepath.WalkDir(filepath.Join(dir, "jetstream"), func(path string, e os.DirEntry, err error) error {

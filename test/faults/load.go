@@ -16,11 +16,11 @@ import (
 	"roundtable/test/cluster"
 )
 
-// measureLoad measures a server on this machine: how long a move takes to the opponent's screen
-// while many games go on, and the cost of idle connections.
+// measureLoad measures a server on this machine: how long it takes until a move is on the
+// opponent's screen while many games are played, and the cost of idle connections.
 //
-// It starts a roundtable-server with its log on the disk, or several that share one log; the
-// opponents of a game are then at different servers. Clients and servers share the processors.
+// It starts a roundtable-server with its log on disk, or several servers that share one log; then
+// the opponents of a game use different servers. Clients and servers share the processors.
 func measureLoad() {
 	several := flag.Int("servers", 1, "how many servers share one log")
 	games := flag.String("games", "50,500", "how many `games` go on at a time, each with a move a second, one figure after the other")

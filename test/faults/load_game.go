@@ -13,15 +13,15 @@ import (
 	"roundtable/test/cluster"
 )
 
-// secret returns 16 random bytes as messages have them.
+// secret returns 16 random bytes in the form that messages use.
 func secret() string {
 	var b [16]byte
 	rand.Read(b[:])
 	return online.EncodeSecret(b[:])
 }
 
-// play has an account and a guest play one game after the other with a move a second, until
-// the end.
+// play makes an account and a guest play one game after the other, with a move a second, until the
+// time end.
 func (s *servers) play(ctx context.Context, end time.Time) (took []time.Duration, err error) {
 	// Not all at the same moment of a second.
 	wait, _ := rand.Int(rand.Reader, big.NewInt(1000))
@@ -50,7 +50,7 @@ func (s *servers) play(ctx context.Context, end time.Time) (took []time.Duration
 	return took, nil
 }
 
-// game plays one game to its end, or until time is over.
+// game plays one game until it ends or the time is over.
 func game(ctx context.Context, lines []*cluster.Line, end time.Time) (took []time.Duration, err error) {
 	id, token := secret(), secret()
 	states := make([]*online.State, 2)
@@ -95,7 +95,7 @@ func game(ctx context.Context, lines []*cluster.Line, end time.Time) (took []tim
 	return took, nil
 }
 
-// state waits for a state of a game in which so many moves stand.
+// state waits for a state of a game after ply moves.
 func state(ctx context.Context, l *cluster.Line, game string, ply int) (*online.State, error) {
 	for {
 		a, err := l.Next(ctx)

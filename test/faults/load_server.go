@@ -22,7 +22,7 @@ type servers struct {
 	begun time.Time
 }
 
-// start starts so many, with their data and what they say in a folder.
+// start starts n servers, with their data and their output in a folder.
 func start(program, dir string, n int) (*servers, error) {
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func start(program, dir string, n int) (*servers, error) {
 	return &servers{c, time.Now()}, nil
 }
 
-// use returns the resident memory of all in bytes, and the processors that they have taken on the
-// mean since they began.
+// use returns the resident memory of all servers in bytes, and the average number of processors
+// that they have used since they started.
 func (s *servers) use() (memory int64, processors float64) {
 	for _, n := range s.Nodes {
 		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", n.Pid()))
@@ -57,7 +57,8 @@ func (s *servers) use() (memory int64, processors float64) {
 	return memory, processors
 }
 
-// open opens lines, each at another server than the one before where there are several.
+// open opens n connections. If there are several servers, each connection is to the server after
+// the previous one's.
 func (s *servers) open(ctx context.Context, n int) (lines []*cluster.Line, err error) {
 	for i := range n {
 		l, err := cluster.Dial(ctx, s.Nodes[i%len(s.Nodes)].Web, "load")
@@ -69,8 +70,8 @@ func (s *servers) open(ctx context.Context, n int) (lines []*cluster.Line, err e
 	return lines, nil
 }
 
-// measure has so many games of two go on, with a move a second each, and returns how long
-// each move took from being sent to being read by the opponent.
+// measure plays a number of two-player games at once, with a move a second in each. It returns the
+// time from sending each move until the opponent has received it.
 func (s *servers) measure(ctx context.Context, games int, last time.Duration) (took []time.Duration, err error) {
 	end := time.Now().Add(last + time.Duration(games)*5*time.Millisecond) // and their beginning
 	ctx, cancel := context.WithDeadline(ctx, end.Add(30*time.Second))
@@ -93,7 +94,7 @@ func (s *servers) measure(ctx context.Context, games int, last time.Duration) (t
 	return took, errors.Join(errs[:min(3, len(errs))]...)
 }
 
-// quantiles returns the median and the 99th percentile.
+// quantiles returns the median and the 99th percentile, as text.
 func quantiles(all []time.Duration) string {
 	if len(all) == 0 {
 		return "nothing came"

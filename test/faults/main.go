@@ -1,15 +1,16 @@
 //go:build !js
 
-// Command faults plays many games at a cluster of servers, each a process, while they are killed,
-// stopped and continued, the connections between them cut, and their disks damaged or full. Then
-// it checks that every acknowledged move is in the log once, every server has the same log, every
-// game has ended, and no clock was charged for what was no player's fault.
+// Command faults plays many games at a cluster of servers, each of which is a process. During play it
+// kills, stops and continues servers, cuts the connections between them, and damages or fills their
+// disks. Then it checks that every acknowledged move is in the log once, that every server has the
+// same log, that every game has ended, and that no clock was charged for a delay that was no
+// player's fault.
 //
 //	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1]
 //	go run ./test/faults load [-servers N] [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
 //
-// The same seed gives the same games and faults, at times that depend on the machine. With 'load'
-// it measures a server instead.
+// The same seed gives the same games and faults; the times depend on the machine. With 'load' it
+// measures a server instead.
 package main
 
 import (

@@ -17,7 +17,7 @@ import (
 	"roundtable/test/cluster"
 )
 
-// Plan is what is to happen.
+// Plan says what a run does.
 type Plan struct {
 	Servers, Games, Players, Faults int      // of games there may be more, as long as there are faults
 	Longest                         int      // plies after which the player to move resigns; 0: 60
@@ -40,7 +40,7 @@ func (p *Plan) wrong(format string, args ...any) {
 	p.failed = append(p.failed, fmt.Sprintf(format, args...))
 }
 
-// Report is what has happened.
+// Report says what happened in a run.
 type Report struct {
 	Plan          *Plan
 	Took          time.Duration
@@ -54,7 +54,7 @@ type Report struct {
 	Wrong         []string       // what must not be
 }
 
-// String returns the report as a person reads it.
+// String returns the report as a text for people.
 func (r *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of, and %d ms for waiting\n",
@@ -75,7 +75,7 @@ type played struct {
 	end     *online.State
 }
 
-// Run does all of it. The error is that of what could not even be begun.
+// Run carries out the plan. The error says why the run could not begin.
 func (p *Plan) Run(ctx context.Context) (*Report, error) {
 	if p.Longest == 0 {
 		p.Longest = 60
@@ -116,8 +116,8 @@ func (p *Plan) start() (*cluster.Cluster, error) {
 	return c, nil
 }
 
-// playAll has groups of players play one game after the other, at least as many as are planned
-// and until all faults have been, and returns what all have seen, by game.
+// playAll makes groups of players play one game after the other: at least as many as the plan says,
+// and until all faults have happened. It returns what all players have seen, by game.
 func (p *Plan) playAll(ctx context.Context, disturbed <-chan struct{}) (seen map[string][]played, wrong []string) {
 	lot := rand.New(rand.NewPCG(p.Seed, 1<<32))
 	seen = map[string][]played{}
@@ -154,7 +154,7 @@ func (p *Plan) playAll(ctx context.Context, disturbed <-chan struct{}) (seen map
 	return seen, wrong
 }
 
-// open reports whether a channel is not closed yet.
+// open reports whether a channel isn't closed yet.
 func open(c <-chan struct{}) bool {
 	select {
 	case <-c:
@@ -164,7 +164,7 @@ func open(c <-chan struct{}) bool {
 	}
 }
 
-// playOne has a group play a game: of Camelot the first two of it.
+// playOne makes a group play a game. The first two of the group play Camelot.
 func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, results []played, err error) {
 	host := group[0]
 	create := &online.Create{Game: host.secret(), Kind: "lancelot", Clock: "1/60"}
@@ -205,7 +205,8 @@ func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, 
 	return create.Game, results, nil
 }
 
-// check reads the log of every game from every server, and compares it with what was seen.
+// check reads the log of every game from every server, and compares it with what the players have
+// seen.
 func (p *Plan) check(ctx context.Context, r *Report, seen map[string][]played) {
 	bad := func(format string, args ...any) { r.Wrong = append(r.Wrong, fmt.Sprintf(format, args...)) }
 	logs := make([]map[string][]json.RawMessage, len(p.addresses))

@@ -15,8 +15,8 @@ import (
 	"roundtable/test/cluster"
 )
 
-// player has an account, plays one game after the other, and reconnects whatever happens to its
-// connection.
+// player has an account, plays one game after the other, and connects again whenever its connection
+// breaks.
 type player struct {
 	plan     *Plan
 	private  ed25519.PrivateKey
@@ -34,15 +34,14 @@ type acked struct {
 	ply  int
 	move string
 	seq  uint64
-	// waited is how long the player had the turn before the answer came, by the player's own
-	// clock: more than that cannot have been charged, but for the way of the news.
+	// waited is how long the player had the turn before the answer came, by the player's own clock.
+	// The server can't have charged more than that, apart from the time in which news travels.
 	waited clock.Millis
-	// thought is how long before the move was first sent: a server that stops in that time
-	// charges no more.
+	// thought is how long the player had the turn before the move was first sent. A server that
+	// stops in that time charges no more than this.
 	thought clock.Millis
 }
 
-// newPlayer returns a player with a key of its own.
 func newPlayer(p *Plan, n int) *player {
 	lot := rand.New(rand.NewPCG(p.Seed, uint64(n)))
 	seed := make([]byte, ed25519.SeedSize)
@@ -53,7 +52,8 @@ func newPlayer(p *Plan, n int) *player {
 	return &player{plan: p, private: private, name: fmt.Sprint("Player ", n), lot: lot}
 }
 
-// secret returns 16 bytes from the player's lot, so that a seed gives the same games.
+// secret returns 16 bytes from the player's random source, so that the same seed gives the same
+// games.
 func (p *player) secret() string {
 	var b [16]byte
 	for i := range b {
@@ -64,7 +64,6 @@ func (p *player) secret() string {
 
 var errLine = errors.New("the line has broken")
 
-// dial opens a line to some server and signs in.
 func (p *player) dial(ctx context.Context) error {
 	p.hangUp()
 	host := p.plan.addresses[p.lot.IntN(len(p.plan.addresses))]
@@ -89,14 +88,14 @@ func (p *player) hangUp() {
 	}
 }
 
-// patience is for how long anything is waited for on one line.
+// patience is how long the player waits for anything on one connection.
 const patience = 12 * time.Second
 
 func (p *player) next(ctx context.Context) (online.Answer, error) {
 	return p.use(ctx, func(ctx context.Context) (online.Answer, error) { return p.line.Next(ctx) })
 }
 
-// use does something with the line, which it hangs up where that breaks.
+// use calls do with the player's connection, and closes the connection if do fails.
 func (p *player) use(ctx context.Context, do func(context.Context) (online.Answer, error)) (online.Answer, error) {
 	if p.line == nil {
 		return nil, errLine
@@ -115,7 +114,7 @@ func (p *player) use(ctx context.Context, do func(context.Context) (online.Answe
 	return a, nil
 }
 
-// ask sends a request until it is answered for good, on as many lines as that takes.
+// ask sends a request until it gets a final answer, on as many connections as necessary.
 func (p *player) ask(ctx context.Context, r online.Request) (online.Answer, error) {
 	p.requests++
 	id := fmt.Sprintf("%s-%d", r.Type(), p.requests)
@@ -148,8 +147,8 @@ func (p *player) pause(ctx context.Context, ms int) {
 	}
 }
 
-// play plays a seat of a game until that is over; it returns the moves that were
-// acknowledged, those that were refused, and how the game ended.
+// play plays a seat of a game until the game is over. It returns the moves that were acknowledged,
+// the moves that were refused, and how the game ended.
 func (p *player) play(ctx context.Context, game string, seat int) (moves []acked, refused []string, end *online.State, err error) {
 	var following *cluster.Line  // the line on which the game is followed
 	turns := map[int]time.Time{} // since when the player has known of a turn, by ply

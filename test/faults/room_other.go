@@ -2,5 +2,4 @@
 
 package main
 
-// setRoom does nothing: only Linux can limit another process.
 func setRoom(int, bool) {}

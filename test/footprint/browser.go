@@ -18,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// browser builds the page with each of both programs and starts a browser; end
-// ends it.
+// browser builds the page once with each of the two programs and starts a browser; end ends the
+// browser.
 func browser(dir string) (game, empty start, end func(), err error) {
 	sites := [2]string{filepath.Join(dir, "game"), filepath.Join(dir, "empty-page")}
 	for _, site := range sites {
@@ -67,7 +67,7 @@ func browser(dir string) (game, empty start, end func(), err error) {
 	return starts[0], starts[1], end, nil
 }
 
-// hear is run by a page before all else.
+// hear is a script that a page runs before everything else.
 const hear = `
 	window.longest = 0; // task since the first frame, in milliseconds
 	window.firstFrame = new Promise((done) => addEventListener('roundtable-ready', () => {
@@ -78,11 +78,10 @@ const hear = `
 		done(at);
 	}));`
 
-// watched is for how many milliseconds after the first frame tasks are measured: until
-// the title has its pictures, and all sounds are made.
+// watched is the number of milliseconds after the first frame in which tasks are measured. By then
+// the title screen has its pictures, and all sounds are made.
 const watched = 10000
 
-// waitScript returns a script that waits until the game's report fits.
 func waitScript(fits string) string {
 	return `(async () => {
 		for (;;) {
@@ -94,7 +93,8 @@ func waitScript(fits string) string {
 	})()`
 }
 
-// open opens a page for each thing that is measured: the empty program answers no click.
+// open opens a page once for each thing that is measured. The click is left out for the empty
+// program, which answers none.
 func open(chromium context.Context, url string, game bool) (m measured, err error) {
 	took, err := visit(chromium, url, func(tab context.Context) (float64, error) {
 		return evaluate[float64](tab, `window.firstFrame`)
@@ -115,8 +115,7 @@ func open(chromium context.Context, url string, game bool) (m measured, err erro
 	return append(m, took), err
 }
 
-// click presses a button as soon as there is one, and returns when its screen is
-// there.
+// click presses a button as soon as it exists, and returns the time until its screen is shown.
 func click(tab context.Context) (float64, error) {
 	type rect struct{ X, Y, W, H float64 }
 	at, err := evaluate[rect](tab, waitScript(`r.draws > 0 && r.targets.find((t) => t.id === 'play-camelot')`))
@@ -134,8 +133,7 @@ func evaluate[T any](tab context.Context, promise string) (T, error) {
 	return chromedp.Run(tab, chromedp.Evaluate[T](promise, chromedp.EvalAwaitPromise))
 }
 
-// visit opens a page in a profile of its own and measures something, in
-// milliseconds.
+// visit opens a page in a new profile and measures something, in milliseconds.
 func visit(chromium context.Context, url string, measure func(context.Context) (float64, error)) (time.Duration, error) {
 	tab, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
 	defer cancel()
@@ -154,7 +152,7 @@ func visit(chromium context.Context, url string, measure func(context.Context) (
 	return time.Duration(ms * float64(time.Millisecond)), err
 }
 
-// replaceProgram puts the empty program in the game's place.
+// replaceProgram replaces the game in the built page by the empty program.
 func replaceProgram(site string) error {
 	found := false
 	err := filepath.WalkDir(site, func(path string, d fs.DirEntry, err error) error {
@@ -173,7 +171,7 @@ func replaceProgram(site string) error {
 	return err
 }
 
-// find returns the path of the first of several programs.
+// find returns the path of the first of several programs that is installed.
 func find(names ...string) (string, error) {
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {

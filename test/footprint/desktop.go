@@ -34,8 +34,8 @@ func desktop(dir string) (game, empty start, err error) {
 	return game, empty, nil
 }
 
-// frame starts a program, which keeps its things in a folder, and measures when it
-// tells of the first frame that it has drawn.
+// frame starts a program that saves its data in a folder, and measures the time until it reports
+// the first frame that it has drawn.
 func frame(home, name string, args ...string) (measured, error) {
 	c := exec.Command(name, args...)
 	c.Env = append(os.Environ(), "HOME="+home, "XDG_DATA_HOME="+home)
@@ -55,7 +55,7 @@ func frame(home, name string, args ...string) (measured, error) {
 	}
 }
 
-// listener hears when a line tells of a drawn frame.
+// listener notices when an output line reports a drawn frame.
 type listener struct {
 	text  []byte
 	heard chan<- time.Time

@@ -1,16 +1,16 @@
 //go:build !js
 
-// Command footprint measures the game beside an empty Ebitengine program that was built the same
-// way: the time to the first interactive frame, natively and in headless Chromium; there also the
-// time until a click is answered and the longest task after the first frame; and the memory, on
-// Linux, through twenty themes and fifty sizes of the window. It needs a display.
+// Command footprint compares the game with an empty Ebitengine program that was built in the same
+// way. It measures the time to the first interactive frame, natively and in headless Chromium; in
+// Chromium also the time until a click is answered and the longest task after the first frame; and,
+// on Linux, the memory through twenty themes and fifty sizes of the window. It needs a display.
 //
 //	scripts/display.sh go run ./test/footprint [-runs N] [desktop] [browser] [memory]
 //	scripts/display.sh go run ./test/footprint pairs [-rate 4] [-runs N] OLD NEW
 //	scripts/display.sh go run ./test/footprint pace [-rate 4] [-trace FILE] [-stacks] SITE [SCREEN ...]
 //
 // With 'pace' it lists the long tasks of the page when screens are opened on a slow phone. With
-// 'pairs' it visits two pages that wasm/build.sh built by turns, on such a phone.
+// 'pairs' it visits alternately two pages that wasm/build.sh built, on such a phone.
 package main
 
 import (
@@ -66,7 +66,8 @@ func end(err error) {
 	}
 }
 
-// measured is what names say, of a start; the last ones may be missing.
+// measured holds the measured times of a start, in the order of names; the last ones may be
+// missing.
 type measured []time.Duration
 
 var names = [...]string{
@@ -107,7 +108,7 @@ func measure(dir string, what []string, runs int) error {
 	return nil
 }
 
-// compare starts both programs by turns and prints the middle of what was measured.
+// compare starts both programs alternately and prints the median of what was measured.
 func compare(what string, game, empty start, runs int) error {
 	var all [2][len(names)][]time.Duration
 	for range runs {
@@ -142,7 +143,7 @@ func compare(what string, game, empty start, runs int) error {
 	return nil
 }
 
-// build runs a command at the root of the repository, where this one runs too.
+// build runs a command in the root of the repository, where this program runs too.
 func build(env []string, name string, args ...string) error {
 	c := exec.Command(name, args...)
 	c.Env = append(append(os.Environ(), "CGO_ENABLED=0"), env...)
@@ -152,7 +153,7 @@ func build(env []string, name string, args ...string) error {
 	return nil
 }
 
-// program builds a package as releases are built.
+// program builds a package in the way in which releases are built.
 func program(to, pkg string, env ...string) error {
 	return build(env, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", filepath.Clean(to), pkg)
 }

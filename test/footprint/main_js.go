@@ -1,6 +1,6 @@
-// Command footprint measures the game; a browser is what is measured, and runs nothing
-// of it.
+// Command footprint measures the game. In a browser it does nothing, since the browser is what it
+// measures.
 package main
 
-// main does nothing in a browser, which is what is measured.
+// main does nothing in a browser, since the browser is what is measured.
 func main() {}

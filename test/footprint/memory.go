@@ -20,8 +20,8 @@ import (
 	"roundtable/test/drive"
 )
 
-// driven is a program with a window that is driven from within, frame by frame; with
-// no App it is an empty one.
+// driven is a program with a window whose frames are driven by a function; without an App it is an
+// empty program.
 type driven struct {
 	app    *scenes.App
 	script func(d *driven) error
@@ -95,7 +95,7 @@ func (d *driven) tell(name string) error {
 	return err
 }
 
-// holds runs the empty program, or the game, in a window of w by h pixels.
+// holds runs the empty program, or the game, in a window of w by h pixels, to measure its memory.
 func holds(w, h int, game bool) error {
 	d := &driven{w: w, h: h, script: func(d *driven) error { return d.tell("empty") }}
 	ebiten.SetWindowSize(w, h)
@@ -119,7 +119,6 @@ func holds(w, h int, game bool) error {
 	})
 }
 
-// play goes through the game and tells what it holds.
 func play(d *driven, g *drive.Driver) error {
 	drawn := func() {
 		d.wait(10)
@@ -176,7 +175,6 @@ func play(d *driven, g *drive.Driver) error {
 	return d.tell("50 sizes")
 }
 
-// memory measures both programs, each in a process of its own.
 func memory() error {
 	me, err := os.Executable()
 	if err != nil {

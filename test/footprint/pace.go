@@ -26,13 +26,13 @@ import (
 	"roundtable/test/probe"
 )
 
-// step is what is tapped on, one after the other; the last of it is measured.
+// step is a list of things that are tapped one after the other; the last tap is measured.
 type step struct {
 	name string
 	taps []string
 }
 
-// screens are the steps that are measured, by a word for the command line.
+// screens are the steps that are measured, by the name on the command line.
 var screens = map[string][]step{
 	"camelot": {{"title", nil}, {"set-up of Camelot", []string{"play-camelot"}}, {"table of Camelot", []string{"start"}}},
 	"again": {{"title", nil}, {"first table", []string{"play-camelot", "start"}}, {"title again", []string{"back"}},
@@ -48,8 +48,8 @@ const (
 	pacePatience  = 5 * time.Minute
 )
 
-// watch is run by a page before all else: it tells when anything was drawn or handed to
-// the graphics card.
+// watch is a script that a page runs before everything else. It records when something was drawn or
+// passed to the graphics card.
 const watch = `{
 	const gl = WebGL2RenderingContext.prototype;
 	const { drawElements, texSubImage2D } = gl;
@@ -64,7 +64,7 @@ const watch = `{
 	addEventListener('roundtable-ready', () => performance.mark('ready'));
 }`
 
-// quiet waits until nothing has been drawn for so many milliseconds.
+// quiet is a script that waits until nothing has been drawn for a number of milliseconds.
 const quiet = `new Promise((done) => {
 	const look = () => {
 		const last = Math.max(window.drawn.at(-1) ?? Infinity, window.handed.at(-1)?.[0] ?? 0);
@@ -81,10 +81,10 @@ type tool struct {
 	trace    string
 }
 
-// measurePace lists the tasks of the browser's main thread when a screen is opened or another
-// theme is chosen, on a slowed-down phone: during a task of more than 50 ms a finger waits. Beside
-// a task's wall time it gives its thread's time. SITE is a page that wasm/build.sh built. Where
-// its program has its symbols, -stacks lists what the long tasks do.
+// measurePace lists the tasks of the browser's main thread when a screen is opened or another theme
+// is chosen, on a slowed-down phone: during a task of more than 50 ms a finger must wait. It prints
+// the wall time of each task and the time of its thread. SITE is a page that wasm/build.sh built.
+// If its program has symbols, -stacks lists the functions of the long tasks.
 func measurePace() {
 	t := &tool{}
 	flag.Float64Var(&t.rate, "rate", 4, "how much slower the processor is")
@@ -139,7 +139,7 @@ func (t *tool) run(site string, names []string) error {
 	return nil
 }
 
-// tab returns an empty page in a profile of its own, of a phone's size.
+// tab returns an empty page in a new profile, as large as a phone.
 func (t *tool) tab() (tab context.Context, end func(), err error) {
 	tab, cancel := chromedp.NewContext(t.chromium, chromedp.WithNewBrowserContext())
 	tab, cancelTime := context.WithTimeout(tab, pacePatience)
@@ -158,8 +158,8 @@ func (t *tool) tab() (tab context.Context, end func(), err error) {
 	return tab, end, err
 }
 
-// screen measures the steps of a screen. Where to tap is learned by a page that reports, for
-// reports take time themselves.
+// screen measures the steps of a screen. It finds out where to tap from a second page that reports,
+// since reports take time.
 func (t *tool) screen(name string) error {
 	steps := screens[name]
 	if steps == nil {
@@ -230,7 +230,7 @@ func (t *tool) screen(name string) error {
 	return nil
 }
 
-// moments are when things were seen after the last mark, in milliseconds.
+// moments are the times at which things happened after the last mark, in milliseconds.
 type moments struct {
 	First, Last float64   // frame
 	Handed      []float64 // a large picture
@@ -246,7 +246,7 @@ func slow(tab context.Context, rate float64) error {
 	return err
 }
 
-// places returns where to tap in each step, as a page tells that reports.
+// places returns the points to tap in each step. It gets them from a page that reports.
 func (t *tool) places(steps []step) (places [][][2]float64, err error) {
 	tab, end, err := t.tab()
 	defer end()
@@ -298,7 +298,6 @@ func until(tab context.Context, fits func(system.Report) bool) (r system.Report,
 	return r, fmt.Errorf("it does not come")
 }
 
-// record begins a trace; stop ends it and returns it.
 func (t *tool) record(tab context.Context) (stop func() ([]byte, error), err error) {
 	done := make(chan string, 1)
 	err = chromedp.Listen(tab, func(event any) {

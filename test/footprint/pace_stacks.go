@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// stacks prints in which functions a task was, by the samples of the profile.
+// stacks prints the functions in which a task spent its time, from the samples of the profile.
 func stacks(events []event, task event) {
 	type node struct {
 		name   string

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// event is one of Chromium's trace. Its times are in microseconds.
+// event is an event of a trace by Chromium. Its times are in microseconds.
 type event struct {
 	Name     string
 	Cat, Ph  string
@@ -62,7 +62,7 @@ func (t *tool) tell(s step, file []byte, seen moments) error {
 	return nil
 }
 
-// taskNames returns what a task does, in the browser's names.
+// taskNames returns what a task does, with the browser's names.
 func taskNames(events []event, task event) (names string) {
 	times := map[string]float64{}
 	for _, e := range events {

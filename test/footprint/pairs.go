@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pairNames are what a visit of a page measures.
+// pairNames are the names of the values that a visit of a page measures.
 var pairNames = [...]string{
 	"first frame, ms",
 	"the page's thread until then, ms",
@@ -36,8 +36,8 @@ var pairNames = [...]string{
 	"until the Worker that thinks is ready, ms",
 }
 
-// measurePairs visits two built pages by turns, each time in a browser of its own, on a slow
-// phone, and prints the middle of what was measured.
+// measurePairs visits two built pages alternately, each time in a new browser on a slow phone, and
+// prints the medians of the measured values.
 func measurePairs() {
 	rate := flag.Float64("rate", 4, "how much slower the processor is")
 	runs := flag.Int("runs", 5, "how often each page is visited")
@@ -87,7 +87,7 @@ func pairs(sites []string, rate float64, runs int) error {
 	return nil
 }
 
-// pairWatch is run by a page before all else.
+// pairWatch is a script that a page runs before everything else.
 const pairWatch = watch + `
 	window.readied = {};
 	const Real = window.Worker;
@@ -202,7 +202,8 @@ func visitOnce(site string, rate float64) (m [len(pairNames)]float64, err error)
 	return m, err
 }
 
-// press presses a button as soon as there is one, and returns when something fits.
+// press presses a button as soon as it exists, and returns the time until the report satisfies a
+// condition.
 func press(tab context.Context, id, fits string) (float64, error) {
 	type rect struct{ X, Y, W, H float64 }
 	at, err := evaluate[rect](tab, waitScript(`r.draws > 0 && r.targets.find((t) => t.id === '`+id+`')`))
@@ -215,7 +216,7 @@ func press(tab context.Context, id, fits string) (float64, error) {
 	return evaluate[float64](tab, waitScript(fits+` && performance.now()`))
 }
 
-// largest returns the browser's renderer that holds the most.
+// largest returns the process of the browser's renderer that uses the most memory.
 func largest(browser int) (pid int) {
 	most := 0.0
 	all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
@@ -235,7 +236,7 @@ func largest(browser int) (pid int) {
 	return pid
 }
 
-// isChild reports whether a process comes from another.
+// isChild reports whether a process was started, directly or not, by another one.
 func isChild(pid, of int) bool {
 	for pid > 1 && pid != of {
 		f := stat(fmt.Sprintf("/proc/%d/stat", pid))
@@ -247,14 +248,14 @@ func isChild(pid, of int) bool {
 	return pid == of
 }
 
-// stat returns the fields after a program's name.
+// stat returns the fields after the program's name in a process's stat file.
 func stat(path string) []string {
 	text, _ := os.ReadFile(path)
 	_, rest, _ := strings.Cut(string(text), ") ")
 	return strings.Fields(rest)
 }
 
-// threadTime returns for how many milliseconds a thread had a processor.
+// threadTime returns for how many milliseconds a thread has used a processor.
 func threadTime(path string) float64 {
 	text, _ := os.ReadFile(path)
 	f := strings.Fields(string(text))
@@ -265,7 +266,6 @@ func threadTime(path string) float64 {
 	return ns / 1e6
 }
 
-// seconds returns the processor's time of a process.
 func seconds(path string) float64 {
 	f := stat(path)
 	if len(f) < 13 {
@@ -287,7 +287,6 @@ func megabytes(pid int) float64 {
 	return kb / 1024
 }
 
-// longest returns the longest task after the first frame.
 func longest(file []byte) (ms float64, err error) {
 	var trace struct{ TraceEvents []event }
 	if err := json.Unmarshal(file, &trace); err != nil {

@@ -10,7 +10,7 @@ import (
 // Mark is the one kind of piece.
 const Mark engine.Kind = 1
 
-// Why a move or a touch is refused.
+// The reasons why a move or a touch is refused.
 const (
 	Taken    engine.Reason = "noughts-square-taken"
 	OffBoard engine.Reason = "noughts-off-board"
@@ -18,7 +18,7 @@ const (
 	GameOver engine.Reason = "noughts-game-over"
 )
 
-// The causes of an end, which the contract has no others for.
+// The causes of an end that the engine's interface doesn't define.
 const (
 	threeInARow = engine.CauseTarget
 	fullBoard   = engine.CauseNoMove
@@ -30,19 +30,19 @@ var (
 	rows  = [...][3]engine.Square{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 )
 
-// Game is the rules.
+// Game implements the rules.
 type Game struct{}
 
 // Name returns "noughts".
 func (Game) Name() string { return "noughts" }
 
-// Seats returns always two.
+// Seats returns that there are always two seats.
 func (Game) Seats() (least, most int) { return 2, 2 }
 
-// Options reports whether three in a row win or lose.
+// Options returns the option that decides whether three in a row win or lose.
 func (Game) Options() []engine.Option { return []engine.Option{goal} }
 
-// Order seats the players as they come.
+// Order seats the players in the order in which they come.
 func (Game) Order(engine.Setup) []int { return []int{0, 1} }
 
 // New returns the empty board.
@@ -87,7 +87,7 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return p, nil
 }
 
-// Position is a position; it is a plain value.
+// Position is a position. It can be copied as a plain value.
 type Position struct {
 	at    [9]byte // 0, 'A' or 'B'
 	turn  engine.Seat
@@ -113,7 +113,7 @@ func (p Position) Moves() []engine.Move {
 	return out
 }
 
-// Play sets a mark. A text in small letters gives the same move.
+// Play sets a mark. It also accepts the move in small letters.
 func (p Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
 	sq, err := square(m)
 	if err != nil {
@@ -129,7 +129,6 @@ func (p Position) Play(m engine.Move) (engine.Position, []engine.Event, error) {
 	return next, append(events, engine.TurnChanged{To: next.turn}), nil
 }
 
-// set returns the position with a mark set.
 func (p Position) set(sq engine.Square) Position {
 	p.at[sq] = 'A' + byte(p.turn)
 	p.turn = 1 - p.turn
@@ -150,7 +149,7 @@ func square(m engine.Move) (engine.Square, error) {
 	return engine.NoSquare, engine.NewTextError("move", 0, "%q is no square from A1 to C3", string(m))
 }
 
-// check returns why a mark may not be set on a square.
+// check returns the reason why a mark may not be set on a square, or nil.
 func (p Position) check(sq engine.Square) *engine.Refusal {
 	switch {
 	case p.Outcome().Over():
@@ -163,7 +162,7 @@ func (p Position) check(sq engine.Square) *engine.Refusal {
 	return nil
 }
 
-// Continue offers the empty squares, and after one touch the move.
+// Continue offers the empty squares, and after one touch the completed move.
 func (p Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if len(path) == 0 {
 		if p.Outcome().Over() {
@@ -214,7 +213,7 @@ func (p Position) Outcome() engine.Outcome {
 	return engine.Outcome{Cause: fullBoard}
 }
 
-// Key numbers the positions: no two have the same.
+// Key returns the position's number. No two positions have the same one.
 func (p Position) Key() uint64 {
 	key := uint64(1) + uint64(p.turn)
 	for _, c := range p.at {
@@ -223,7 +222,7 @@ func (p Position) Key() uint64 {
 	return key
 }
 
-// Board returns the picture.
+// Board returns the board that is drawn.
 func (p Position) Board() engine.Board {
 	b := engine.Board{Geometry: board, At: make([]engine.Piece, 9), Tally: make([]engine.Tally, 2)}
 	for sq, c := range p.at {

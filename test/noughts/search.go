@@ -2,7 +2,7 @@ package noughts
 
 import "roundtable/engine"
 
-// Think returns the search: it looks at every game that can still be played.
+// Think searches all games that can follow from the position.
 func Think(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	var info engine.Info
 	moves := p.Moves()

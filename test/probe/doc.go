@@ -1,5 +1,5 @@
-// Package probe is what the tests of the real window and of the real page share: reading the
-// program's reports, waiting for one, and whole games played by pressing squares. Of the game it
-// knows only the form of a report, since what imports Ebitengine needs a display. On Unix it opens
-// the real window on a display of its own: that needs Xvfb, xdotool and ImageMagick.
+// Package probe is shared by the tests of the real window and of the real page. It reads the
+// program's reports, waits for a report, and plays whole games by pressing squares. Of the game it
+// knows only the form of a report, since a package that imports Ebitengine needs a display. On Unix
+// it opens the real window on a separate display, for which it needs Xvfb, xdotool and ImageMagick.
 package probe

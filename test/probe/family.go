@@ -2,12 +2,12 @@ package probe
 
 import "roundtable/scenes/system"
 
-// longest is after how many plies a game of PlayFamily is given up: enough has been seen of a
-// large board then.
+// longest is the number of plies after which PlayFamily gives up a game, since that is enough of a
+// large board.
 const longest = 12
 
-// PlayFamily plays a game on each board of Camelot's family against the computer, from the
-// title to the result and back. shot takes a picture of a name.
+// PlayFamily plays a game on each board of Camelot's family against the computer, from the title
+// screen to the result and back. shot takes a picture with a name.
 func PlayFamily(p Player, seed uint64, shot func(name string)) {
 	p.Press("settings", "speed-off", "back")
 	for _, board := range []string{"camette", "cam", "river", "chivalry", "anti"} {

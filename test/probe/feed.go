@@ -11,7 +11,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Place returns the middle of a square or of an enabled target.
+// Place returns the middle of a square or of an enabled target with an ID; ok is false if there is
+// none.
 func Place(r system.Report, id string) (x, y float64, ok bool) {
 	if sq, ok := r.Squares[id]; ok {
 		return sq[0], sq[1], true
@@ -24,20 +25,20 @@ func Place(r system.Report, id string) (x, y float64, ok bool) {
 	return x, y, true
 }
 
-// Has reports whether something with this ID can be seen.
+// Has reports whether something with this ID is visible.
 func Has(r system.Report, id string) bool {
 	return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
 }
 
-// folded are the targets in menus, by the button that opens it.
+// folded are the targets in menus, by the button that opens the menu.
 var folded = map[string][]string{
 	"title-menu": {"puzzles", "library", "statistics", "rules", "position", "sound", "full", "quit"},
 	"more":       {"settings", "rules", "sound", "share", "keys", "link", "flip", "threats", "draw", "resign", "bar", "edit"},
 	"further":    {"sketch", "edit", "share", "sound", "mute", "bar", "rules"},
 }
 
-// Fold returns the button of the menu with a target; "" where the target is visible, or in no
-// menu.
+// Fold returns the button of the menu that contains a target, or "" if the target is visible or in
+// no menu.
 func Fold(r system.Report, id string) string {
 	if Has(r, id) || r.Animating || slices.Contains(r.Hidden, id) {
 		return ""
@@ -50,23 +51,22 @@ func Fold(r system.Report, id string) string {
 	return ""
 }
 
-// Opens reports whether a button opens the menu of a target.
+// Opens reports whether the button menu opens the menu that contains a target.
 func Opens(menu, id string) bool { return slices.Contains(folded[menu], id) }
 
-// Unsaved reports whether the way out of the table says that the game is not
-// saved.
+// Unsaved reports whether the button that leaves the table says that the game isn't saved.
 func Unsaved(r system.Report) bool {
 	return slices.ContainsFunc(r.Targets, func(t system.Target) bool {
 		return t.ID == "back" && strings.Contains(t.Text, "not saved")
 	})
 }
 
-// In fits a report from a scene with a dialog, "" for none.
+// In returns a condition: that a report is of a scene with a dialog, or, for "", without one.
 func In(scene, dialog string) func(system.Report) bool {
 	return func(r system.Report) bool { return r.Scene == scene && r.Dialog == dialog }
 }
 
-// Late returns the message of a failed wait, with the last report.
+// Late returns the error message of a wait that failed, with the last report.
 func Late(what string, r system.Report) string {
 	table := ""
 	if r.Table != nil {
@@ -76,7 +76,8 @@ func Late(what string, r system.Report) string {
 	return fmt.Sprintf("waited in vain for %s: %+v %s", what, r, table)
 }
 
-// Feed is the stream of reports. Reports come in on any goroutine; one waits.
+// Feed is the stream of the program's reports. Any goroutine may add a report; only one may wait
+// for reports.
 type Feed struct {
 	mu      sync.Mutex
 	reports []system.Report // not yet looked at; the newest is last
@@ -87,7 +88,7 @@ type Feed struct {
 // NewFeed returns a feed without a report.
 func NewFeed() *Feed { return &Feed{news: make(chan struct{}, 1)} }
 
-// Add takes a report as the program writes it.
+// Add adds a report in the text form that the program writes.
 func (f *Feed) Add(text string) error {
 	var r system.Report
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
@@ -100,7 +101,7 @@ func (f *Feed) Add(text string) error {
 	return nil
 }
 
-// Reset forgets all reports, as when a page is reloaded.
+// Reset removes all reports, for example when a page is reloaded.
 func (f *Feed) Reset() {
 	f.mu.Lock()
 	f.reports, f.last = nil, system.Report{}
@@ -121,8 +122,8 @@ func (f *Feed) Now() system.Report {
 	return f.last
 }
 
-// Until returns the first report that fits: the newest, or one that is still to
-// come. It gives up when late sends or is closed.
+// Until returns the first report that fits, either the newest one or one that comes later. It gives
+// up when late sends or is closed.
 func (f *Feed) Until(fits func(system.Report) bool, late <-chan time.Time) (system.Report, bool) {
 	f.mu.Lock()
 	next := []system.Report{f.last}
@@ -143,7 +144,7 @@ func (f *Feed) Until(fits func(system.Report) bool, late <-chan time.Time) (syst
 	}
 }
 
-// take removes and returns the reports that were not looked at.
+// take removes and returns the reports that were not looked at yet.
 func (f *Feed) take() []system.Report {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -2,7 +2,7 @@ package probe
 
 import "testing"
 
-// Long leaves a test to 'make test-all'.
+// Long skips a test unless 'make test-all' runs it.
 func Long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {

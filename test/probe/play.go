@@ -9,11 +9,11 @@ import (
 	"roundtable/scenes/system"
 )
 
-// Player presses on a program under test; what fails ends the test.
+// Player presses things in a program under test. If something fails, it ends the test.
 type Player interface {
-	// Until waits for a report that fits.
+	// Until waits for a report that fits and returns it.
 	Until(what string, fits func(system.Report) bool) system.Report
-	// Press presses a square or a target once it can be pressed.
+	// Press presses squares or targets one after the other, each once it can be pressed.
 	Press(ids ...string)
 }
 
@@ -23,16 +23,16 @@ type Dragger interface {
 	Drag(from, to string)
 }
 
-// Lots returns a source of random numbers: the same ones every time.
+// Lots returns a source of random numbers that are always the same for the same seed.
 func Lots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, seed)) }
 
-// MyTurn reports whether the person at the screen can move, or the game is over.
+// MyTurn reports whether the user at the screen can move, or the game is over.
 func MyTurn(r system.Report) bool {
 	return r.Outcome != "" || r.Human && !r.Thinking && len(r.Moves) > 0 && r.Dialog == ""
 }
 
-// Arrow returns the arrow key that brings the focus nearer to a square, as the board
-// lies on the screen; "" where it has come.
+// Arrow returns the arrow key that moves the focus nearer to a square, as the board is shown on the
+// screen; "" if the focus is on the square.
 func Arrow(r system.Report, square string) string {
 	at, onBoard := strings.CutPrefix(r.Focus, "sq:")
 	is, to := r.Squares[at], r.Squares[square]
@@ -52,11 +52,11 @@ func Arrow(r system.Report, square string) string {
 	}
 }
 
-// taps is how often a square is tapped at most to end a move there.
+// taps is the largest number of taps on a square to end a move there.
 const taps = 20
 
-// PlayCamelot plays random moves until the end or a ply. Who can drag does so
-// now and then.
+// PlayCamelot plays random moves until the game ends or until a ply. A Player that can drag
+// sometimes does so.
 func PlayCamelot(p Player, lots *rand.Rand, most int) system.Report {
 	d, drags := p.(Dragger)
 	for {
@@ -106,7 +106,7 @@ func PlayCamelot(p Player, lots *rand.Rand, most int) system.Report {
 	}
 }
 
-// PlayLancelot places knights at random until the end or a ply.
+// PlayLancelot places knights on random squares until the game ends or until a ply.
 func PlayLancelot(p Player, lots *rand.Rand, most int) system.Report {
 	for {
 		r := p.Until("my turn", MyTurn)

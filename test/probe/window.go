@@ -21,7 +21,7 @@ import (
 	"roundtable/scenes/system"
 )
 
-// patience is for a slow machine; nothing waits that long for a good reason.
+// patience is how long the tests wait on a slow machine. Nothing should need that long.
 const patience = 2 * time.Minute
 
 // Program is the program whose windows are opened.
@@ -32,8 +32,8 @@ type Program struct {
 	Artifacts string   // the folder of pictures
 }
 
-// Build builds the program into a file as for a release. The error also names a missing tool for
-// windows.
+// Build builds the program in the way in which releases are built, and writes it to a file. The
+// error also names a tool for windows that is missing.
 func Build(file string) error {
 	for _, tool := range []string{"Xvfb", "xdotool", "import"} {
 		if _, err := exec.LookPath(tool); err != nil {
@@ -48,10 +48,10 @@ func Build(file string) error {
 	return nil
 }
 
-// Killed is what is panicked with, to end what was done with a program that is dead.
+// Killed is the value of the panic that ends the work with a program that was killed.
 type Killed struct{}
 
-// Screen is a display of one test's own.
+// Screen is a display that only one test uses.
 type Screen struct {
 	program Program
 	Name    string // as DISPLAY has it
@@ -79,7 +79,7 @@ func NewScreen(t *testing.T, program Program, w, h int) Screen {
 	return Screen{program, ":" + strings.TrimSpace(number)}
 }
 
-// Of returns the display for windows of another program.
+// Of returns the same display for windows of another program.
 func (s Screen) Of(program Program) Screen { return Screen{program, s.Name} }
 
 // Window is the program in its window.
@@ -93,8 +93,8 @@ type Window struct {
 	Dead    chan time.Time // closed once the program is killed; nil where it is not to be
 }
 
-// Open starts the program with a window of w by h, at the corner of the screen, or as it
-// was left where w is 0; what it saves lies in home.
+// Open starts the program with a window of w by h pixels at the corner of the screen; if w is 0,
+// the window has its last size and place. The program saves its data in home.
 func (s Screen) Open(t *testing.T, home string, w, h int, args ...string) *Window {
 	t.Helper()
 	win := &Window{T: t, screen: s, Feed: NewFeed()}
@@ -161,7 +161,7 @@ func (w *Window) listen(from io.Reader) {
 	}
 }
 
-// Do runs xdotool.
+// Do runs xdotool with some arguments.
 func (w *Window) Do(args ...string) string {
 	w.Helper()
 	c := exec.Command("xdotool", args...)
@@ -176,7 +176,7 @@ func (w *Window) Do(args ...string) string {
 	return string(out)
 }
 
-// Until waits for a report that fits.
+// Until waits for a report that fits and returns it.
 func (w *Window) Until(what string, fits func(system.Report) bool) system.Report {
 	w.Helper()
 	late := time.After(patience)
@@ -194,7 +194,7 @@ func (w *Window) Until(what string, fits func(system.Report) bool) system.Report
 	return r
 }
 
-// At returns the middle of a target, or of a square, once it can be pressed.
+// At returns the middle of a target or a square, once it can be pressed.
 func (w *Window) At(id string) (x, y int) {
 	w.Helper()
 	w.Until(id+" to press", func(r system.Report) bool {
@@ -205,7 +205,7 @@ func (w *Window) At(id string) (x, y int) {
 	return x, y
 }
 
-// Press presses by the mouse.
+// Press presses squares or targets with the mouse.
 func (w *Window) Press(ids ...string) {
 	w.Helper()
 	for i, id := range ids {
@@ -218,7 +218,7 @@ func (w *Window) Press(ids ...string) {
 	}
 }
 
-// reveal opens the menu of a target, and turns the wheel until it is in sight.
+// reveal opens the menu that contains a target, and turns the wheel until the target is visible.
 func (w *Window) reveal(id string) {
 	w.Helper()
 	hidden := func(r system.Report) bool { return slices.Contains(r.Hidden, id) }
@@ -235,15 +235,15 @@ func (w *Window) reveal(id string) {
 	}
 }
 
-// Click clicks at a place. Of two clicks between two frames Ebitengine reports only the later one:
-// so it waits until the program has seen the button twice.
+// Click clicks at a place. Of two clicks between two frames Ebitengine reports only the later one,
+// so Click waits until the program has received both the press and the release of the button.
 func (w *Window) Click(x, y int) {
 	w.Helper()
 	w.Hold(x, y)
 	w.Release()
 }
 
-// Release lets the button go.
+// Release releases the mouse button.
 func (w *Window) Release() {
 	w.Helper()
 	before := w.Feed.Now().Heard
@@ -251,7 +251,7 @@ func (w *Window) Release() {
 	w.Until("a release to be heard", func(r system.Report) bool { return r.Heard.Releases > before.Releases })
 }
 
-// Hold presses the button at a place.
+// Hold presses the mouse button at a place and does not release it.
 func (w *Window) Hold(x, y int) {
 	w.Helper()
 	before := w.Feed.Now().Heard
@@ -259,7 +259,7 @@ func (w *Window) Hold(x, y int) {
 	w.Until("a press to be heard", func(r system.Report) bool { return r.Heard.Presses > before.Presses })
 }
 
-// Drag takes a piece to a square with the button held.
+// Drag drags a piece to a square with the mouse.
 func (w *Window) Drag(from, to string) {
 	w.Helper()
 	x, y := w.At(from)
@@ -272,7 +272,7 @@ func (w *Window) Drag(from, to string) {
 	w.Release() // the path is longer already while the piece is over its square
 }
 
-// Key presses keys, each once the one before it was heard.
+// Key presses keys, each one after the program has received the one before it.
 func (w *Window) Key(names ...string) {
 	w.Helper()
 	for _, name := range names {
@@ -289,7 +289,7 @@ func (w *Window) Shot(name string) {
 	w.Picture(name)
 }
 
-// Picture saves a picture of the window as it is now.
+// Picture saves a picture of the window at once.
 func (w *Window) Picture(name string) {
 	w.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience) // of a window that is gone it never comes
@@ -301,7 +301,7 @@ func (w *Window) Picture(name string) {
 	}
 }
 
-// End presses what ends the program, and waits until it has ended in order.
+// End presses the button that ends the program, and waits until the program has ended normally.
 func (w *Window) End(id string) {
 	w.Helper()
 	w.Hold(w.At(id))
@@ -309,7 +309,7 @@ func (w *Window) End(id string) {
 	w.Ended()
 }
 
-// Ended waits until the program has ended in order.
+// Ended waits until the program has ended normally.
 func (w *Window) Ended() {
 	w.Helper()
 	late := time.AfterFunc(patience, func() { w.Process.Process.Kill() })
@@ -319,7 +319,7 @@ func (w *Window) Ended() {
 	}
 }
 
-// Cut ends the program at once, as a machine that loses its power does.
+// Cut kills the program at once, as if the machine lost its power.
 func (w *Window) Cut() {
 	w.Helper()
 	w.Process.Process.Kill()

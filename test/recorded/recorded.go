@@ -1,4 +1,4 @@
-// Package recorded reads what internal/recording writes, for tests that run it again.
+// Package recorded reads recordings that internal/recording writes, for tests that run them again.
 package recorded
 
 import (
@@ -18,29 +18,29 @@ import (
 	"roundtable/scenes/system"
 )
 
-// How recordings of earlier versions began.
+// The beginnings of recordings by earlier versions.
 const (
 	second = "roundtable recording 2" // before characters were typed and gamepads told apart
 	first  = "roundtable recording 1" // before moves were confirmed
 )
 
-// maxText bounds the text of a recording, and maxTicks its length: two weeks.
+// maxText limits the length of a recording's text, and maxTicks its duration: two weeks.
 const (
 	maxText  = 64 << 20
 	maxTicks = 60 * 60 * 60 * 24 * 14
 )
 
-// Recording is all that an App was told.
+// Recording holds all input that an App received.
 type Recording struct {
 	recording.Header
 	Runs []recording.Run
-	// Unconfirmed says that it was made before moves were confirmed: those of a
-	// finger were played at once.
+	// Unconfirmed says that the recording was made before moves were confirmed, when a finger's
+	// moves were played at once.
 	Unconfirmed bool
-	End         *recording.End // nil: the program did not come to its end
+	End         *recording.End // nil if the recording was cut off before the program ended
 }
 
-// Ticks counts the ticks.
+// Ticks returns the number of ticks.
 func (r *Recording) Ticks() (n int) {
 	for _, run := range r.Runs {
 		n += run.Count
@@ -54,14 +54,14 @@ type Error struct {
 	Err  error
 }
 
-// Error names the line.
+// Error returns the problem with the number of its line.
 func (e *Error) Error() string { return fmt.Sprintf("recording, line %d: %v", e.Line, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the problem without its line.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Read reads what a recording.Writer wrote. A recording that breaks off, as of a killed program,
-// has no End.
+// Read reads what a recording.Writer wrote. A recording that was cut off, for example because the
+// program was killed, has no End.
 func Read(from io.Reader) (*Recording, error) {
 	gz, err := gzip.NewReader(from)
 	if err != nil {
@@ -241,7 +241,8 @@ func stroke(text string) (s input.Stroke, err error) {
 	return s, nil
 }
 
-// numbers reads so many numbers; it reports whether these are they.
+// numbers parses as many numbers as it has destinations, and reports whether the text consists of
+// exactly these numbers.
 func numbers(text string, to ...*float64) bool {
 	f := strings.Split(text, ",")
 	if len(f) != len(to) {

@@ -8,7 +8,6 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// parseReply reads a reply. The error is an *engine.TextError.
 func parseReply(text string) (protocol.Reply, error) {
 	var r protocol.Reply
 	var f fields
@@ -72,7 +71,7 @@ func (f *fields) bad(format string, args ...any) error {
 	return engine.NewTextError("reply", f.at, format, args...)
 }
 
-// scan hands each line's first word and its rest to take.
+// scan passes the first word of each line and the rest of the line to take.
 func (f *fields) scan(text string, take func(key, value string) error) error {
 	for text != "" {
 		l, rest, _ := strings.Cut(text, "\n")
@@ -86,7 +85,7 @@ func (f *fields) scan(text string, take func(key, value string) error) error {
 	return nil
 }
 
-// numbers reads a line of numbers into where they go.
+// numbers parses the numbers of a line and stores them in to.
 func (f *fields) numbers(value string, to ...any) error {
 	if n := strings.Count(value, " ") + 1; n != len(to) {
 		return f.bad("%d numbers are needed, there are %d", len(to), n)

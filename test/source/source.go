@@ -30,13 +30,13 @@ type Package struct {
 	Info  *types.Info
 }
 
-// Program is all packages of one platform, each after those that it imports.
+// Program holds all packages of one platform, each after the packages that it imports.
 type Program struct {
 	Packages []*Package
 	Files    *token.FileSet
 }
 
-// Load reads all packages for a platform, from anywhere within the module.
+// Load reads all packages for a platform. It can be called from anywhere within the module.
 func Load(goos, goarch string) (*Program, error) {
 	cmd := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles,ImportMap", Module+"/...")
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
@@ -75,7 +75,7 @@ func Load(goos, goarch string) (*Program, error) {
 	}
 }
 
-// listed is what go list says of a package.
+// listed is what go list reports about a package.
 type listed struct {
 	ImportPath, Dir, Export string
 	GoFiles                 []string
@@ -91,8 +91,8 @@ type loader struct {
 	renamed   map[string]string // how the package that is checked names its imports
 }
 
-// Import makes a loader an importer: the program's own packages are those that
-// were checked before.
+// Import makes loader an importer: for the program's own packages it returns those that were
+// checked before.
 func (l *loader) Import(path string) (*types.Package, error) {
 	if to := l.renamed[path]; to != "" {
 		path = to
@@ -125,7 +125,7 @@ func (l *loader) check(p listed) error {
 	return nil
 }
 
-// Find returns the package of a path below the module's, or nil.
+// Find returns the package at a path relative to the module's, or nil.
 func (p *Program) Find(path string) *Package {
 	for _, q := range p.Packages {
 		if q.Path == Module+"/"+path {

@@ -1,4 +1,4 @@
-// Package stranger plays at a real server by client.mjs, which was written for node from
-// docs/PROTOCOL.md alone, with no rules of the games. A change of the protocol that breaks it
-// breaks strangers.
+// Package stranger plays on a real server with client.mjs, a program for node that was written from
+// docs/PROTOCOL.md alone and that knows no rules of the games. A change of the protocol that breaks
+// this client would also break the clients of others.
 package stranger

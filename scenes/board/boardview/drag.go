@@ -57,7 +57,6 @@ func (d *drag) drop(homeX, homeY, square float64) {
 	d.on = false
 }
 
-// settle lets a piece glide from a point to a square.
 func (d *drag) settle(to engine.Square, x, y float64) {
 	d.glide = glide{to, x, y, 0, settleTime}
 	if d.calm {
@@ -68,7 +67,6 @@ func (d *drag) settle(to engine.Square, x, y float64) {
 // land ends a glide at once.
 func (d *drag) land() { d.glide.to = engine.NoSquare }
 
-// cancel puts the piece back on its square at once.
 func (d *drag) cancel() {
 	d.on = false
 	d.land()

@@ -46,7 +46,6 @@ type drawings struct {
 	op         ebiten.DrawImageOptions
 }
 
-// set replaces the drawings and reports whether they have changed.
 func (d *drawings) set(all []Drawing) bool {
 	if slices.EqualFunc(d.all, all, equalDrawings) {
 		return false
@@ -139,7 +138,6 @@ func (s *shape) stroke(wide float64) *vector.AddStrokeOptions {
 	return &vector.AddStrokeOptions{StrokeOptions: vector.StrokeOptions{Width: float32(wide * s.square), LineJoin: vector.LineJoinRound, LineCap: vector.LineCapRound}}
 }
 
-// fill fills paths with a dark outline, visible on any background.
 func (s *shape) fill(dst *ebiten.Image, c color.RGBA, paths ...*vector.Path) {
 	paint := func(p *vector.Path, c color.RGBA) {
 		op := &vector.DrawPathOptions{AntiAlias: true}
@@ -191,7 +189,6 @@ func (s *shape) arrow(path []engine.Square) (shaft, head *vector.Path) {
 	return shaft, head
 }
 
-// sign draws a sign on a disc over a square's upper right corner.
 func (s *shape) sign(dst *ebiten.Image, d *Drawing) {
 	r := signWide / 2 * s.square
 	x, y := s.Centre(d.Path[0])

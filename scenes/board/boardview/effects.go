@@ -7,7 +7,6 @@ import (
 	"roundtable/sprites/art"
 )
 
-// addEffects adds the lights under the pieces, or over them.
 func (c *canvas) addEffects(effects []anim.Effect, over bool) {
 	for i := range effects {
 		e := &effects[i]
@@ -54,7 +53,6 @@ func (c *canvas) glowColor(strength, white float64) look {
 	return look{red: part(gold.R), green: part(gold.G), blue: part(gold.B)}
 }
 
-// shine adds a disc of light with a radius in squares.
 func (c *canvas) shine(x, y, radius, strength, white float64) {
 	px, py := c.shape.point(x, y)
 	l := c.glowColor(strength, white)
@@ -68,7 +66,6 @@ func (c *canvas) radius(squares float64) float64 {
 	return squares * c.shape.square / (float64(c.set.Cell) / 2)
 }
 
-// addDust adds a ring that spreads out flat on the board.
 func (c *canvas) addDust(e *anim.Effect) {
 	x, y := c.shape.point(e.X, e.Y)
 	t := 1 - e.T
@@ -79,7 +76,6 @@ func (c *canvas) addDust(e *anim.Effect) {
 	c.put(c.set.Light(art.Ring), x, y+c.shape.square*0.14, l)
 }
 
-// addBeam adds a light along a line, with its trail.
 func (c *canvas) addBeam(e *anim.Effect) {
 	x0, y0 := c.shape.point(e.X, e.Y)
 	x1, y1 := c.shape.point(e.ToX, e.ToY)
@@ -101,7 +97,6 @@ func (c *canvas) addBeam(e *anim.Effect) {
 	}
 }
 
-// addHalo adds a glow under a piece, and faintly over it.
 func (c *canvas) addHalo(e *anim.Effect, over bool) {
 	up := math.Min(1, e.T/0.18)
 	strength := up * fade((e.T-0.45)/0.55) * (1 + 0.12*math.Sin(e.T*math.Pi*6))
@@ -117,7 +112,6 @@ func (c *canvas) addHalo(e *anim.Effect, over bool) {
 	c.put(c.set.Light(art.Ring), px, py, l)
 }
 
-// addEmber adds a spark, which rises and then falls.
 func (c *canvas) addEmber(e *anim.Effect) {
 	far := out(e.T)
 	x0, y0 := c.shape.point(e.X, e.Y)
@@ -131,7 +125,6 @@ func (c *canvas) addEmber(e *anim.Effect) {
 	c.batch.add(c.set.Light(art.Glow), x, y, l)
 }
 
-// addRays adds beams that grow, turn slowly and fade.
 func (c *canvas) addRays(e *anim.Effect) {
 	x, y := c.shape.point(e.X, e.Y)
 	strength := presence(e, 0.14, 0.7)
@@ -144,7 +137,6 @@ func (c *canvas) addRays(e *anim.Effect) {
 	c.put(c.set.Light(art.Beams), x, y, l)
 }
 
-// addWreath adds a wreath, which shrinks a little as it appears.
 func (c *canvas) addWreath(e *anim.Effect) {
 	x, y := c.shape.point(e.X, e.Y)
 	scale := c.zoom() * e.Size

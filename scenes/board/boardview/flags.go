@@ -23,7 +23,6 @@ func (c *canvas) addFlags(s *signs) {
 	}
 }
 
-// addFlag adds a flag that isn't a number, with its piece.
 func (c *canvas) addFlag(s *signs, f *Flag) {
 	e := c.shape.end(f.Line, false)
 	slots, at := 0, 0

@@ -143,7 +143,6 @@ func (p *painter) drawBoard(dst *ebiten.Image) {
 	p.calls++
 }
 
-// addMarks adds the marks under the pieces, or those over them.
 func (p *painter) addMarks(over bool) {
 	for _, m := range p.signs.marks {
 		if m.Kind.Over() == over && p.shape.geometry.Has(m.Square) {
@@ -156,7 +155,6 @@ func (p *painter) addMarks(over bool) {
 	}
 }
 
-// collect gathers the visible pieces in drawing order.
 func (p *painter) collect() {
 	p.tokens = p.tokens[:0]
 	if p.playback.Animating() {
@@ -198,7 +196,6 @@ func inAir(t anim.Token) bool {
 	return t.Lift != 0 || t.X != math.Trunc(t.X) || t.Y != math.Trunc(t.Y)
 }
 
-// drawnAsDragged reports whether addDragged draws a token's piece.
 func (p *painter) drawnAsDragged(t anim.Token) bool {
 	to := p.drag.glide.to
 	g := p.shape.geometry
@@ -222,7 +219,6 @@ func (p *painter) part(t *anim.Token) engine.Piece {
 	return piece
 }
 
-// addShadow adds a token's shadow, which fades when it leaves the board.
 func (p *painter) addShadow(t *anim.Token) {
 	trip := fade(t.Trip * 1.6)
 	x, y := p.spot(t)
@@ -238,7 +234,6 @@ func (p *painter) spot(t *anim.Token) (x, y float64) {
 	return x + p.shakeX, y + p.shakeY
 }
 
-// addToken adds a piece, perhaps lifted or on its way to a tray.
 func (p *painter) addToken(t *anim.Token) {
 	x, y := p.spot(t)
 	s := p.shape.square
@@ -270,7 +265,6 @@ func (p *painter) addToken(t *anim.Token) {
 	p.batch.add(p.set.Piece(p.part(t)), x, y, l)
 }
 
-// addDragged adds the piece that is dragged or glides.
 func (p *painter) addDragged() {
 	from := p.drag.home()
 	if !p.shape.geometry.Has(from) {
@@ -283,7 +277,6 @@ func (p *painter) addDragged() {
 	p.batch.add(p.set.Piece(piece), x, y-lift*p.shape.square*0.30, l)
 }
 
-// darken computes how dark the board is, and whose pieces stay bright.
 func (p *painter) darken() {
 	p.dark, p.bright = 0, 0
 	for i := range p.effects {
@@ -293,7 +286,6 @@ func (p *painter) darken() {
 	}
 }
 
-// light returns how bright a piece is, 0..1.
 func (p *painter) light(piece engine.Piece) float64 {
 	if p.bright.Has(piece.Seat) {
 		return 1

@@ -45,7 +45,6 @@ func (p *playback) advance() bool {
 	return true
 }
 
-// takeCues returns the cues since the last call.
 func (p *playback) takeCues() []anim.Cue {
 	cues := p.cues
 	p.cues = nil

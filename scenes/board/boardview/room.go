@@ -82,7 +82,6 @@ func (r *Room) snap(s Sight) Sight {
 	return s
 }
 
-// clear returns the uncovered part of the area: x, y, w, h.
 func (r *Room) clear() [4]float64 {
 	return [4]float64{r.Area[0] + r.Rim, r.Area[1], r.Area[2] - r.Rim, r.Area[3] - r.Rim}
 }

@@ -34,7 +34,6 @@ func (s *shape) room(rim float64) Room {
 	return Room{Area: s.area, Cols: float64(cols), Rows: float64(rows), Side: (w - float64(cols)) / 2, End: (h - float64(rows)) / 2, Rim: rim}
 }
 
-// look places the board as a camera sees it.
 func (s *shape) look(at Sight) { s.square, s.x, s.y = at.Square, at.X, at.Y }
 
 // about returns the shape of the same board in another area, with the point x, y of the screen in
@@ -148,7 +147,6 @@ func (s *shape) Zoomed() bool { return s.square > s.whole }
 // Sees reports whether the middle of a square is visible.
 func (s *shape) Sees(sq engine.Square) bool { return !s.Zoomed() || s.shows(s.Centre(sq)) }
 
-// shows reports whether a point is in the board's area.
 func (s *shape) shows(x, y float64) bool {
 	a := s.area
 	return x >= a[0] && y >= a[1] && x < a[0]+a[2] && y < a[1]+a[3]

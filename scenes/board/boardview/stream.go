@@ -74,7 +74,6 @@ func toGo(ticks int) float64 {
 	return t * t / (2 * streamSlows) / streamCycle
 }
 
-// advance advances one tick and reports whether the picture has changed.
 func (s *stream) advance() bool {
 	if s.left == 0 {
 		return false

@@ -215,7 +215,6 @@ func (v *View) Film(do func(*Camera) bool) bool {
 	return true
 }
 
-// seeAgain places the board by the camera's current view.
 func (v *View) seeAgain() {
 	v.dirty = true
 	if v.drag.on || v.drag.Gliding() {

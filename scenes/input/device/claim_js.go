@@ -48,7 +48,6 @@ func share(window js.Value) {
 	})
 }
 
-// text returns a string property, or "".
 func text(e js.Value, name string) string {
 	if v := e.Get(name); v.Type() == js.TypeString {
 		return v.String()

@@ -102,7 +102,6 @@ func (h *history) link() string {
 	return first
 }
 
-// set sets where the user is.
 func (h *history) set(now input.Place) { h.now, h.fresh = now, true }
 
 func number(state js.Value) int {

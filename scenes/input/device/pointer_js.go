@@ -125,7 +125,6 @@ func (p *pointers) read(events []input.Event) []input.Event {
 
 func (p *pointers) actions() input.Actions { return p.listener.history.actions() }
 
-// watch does nothing: every event of the page has its position.
 func (p *pointers) watch() {}
 
 func (p *pointers) setPlace(now input.Place) { p.listener.history.set(now) }

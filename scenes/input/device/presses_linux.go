@@ -76,7 +76,6 @@ func dialX(display string) (*xLine, error) {
 	return x, nil
 }
 
-// cookie returns the display's secret from the authority file, or nil.
 func cookie(number string) []byte {
 	path := os.Getenv("XAUTHORITY")
 	if home, err := os.UserHomeDir(); path == "" && err == nil {

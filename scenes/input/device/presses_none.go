@@ -2,5 +2,4 @@
 
 package device
 
-// watch does nothing: this system doesn't report the positions of presses.
 func (*presses) watch() {}

@@ -1,5 +1,4 @@
-// Command empty is an Ebitengine program that does nothing: what the game is
-// measured beside.
+// Command empty is an Ebitengine program that does nothing. The game is compared with it.
 package main
 
 import (

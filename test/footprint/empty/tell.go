@@ -6,5 +6,5 @@ import "fmt"
 
 func ready() {}
 
-// interactive tells that a first frame is seen and that input would be heard.
+// interactive reports that the first frame was shown and that input would be received.
 func interactive() { fmt.Println(`{"draws":1}`) }

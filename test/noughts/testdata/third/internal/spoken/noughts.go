@@ -5,7 +5,6 @@ import (
 	"roundtable/internal/locale"
 )
 
-// noughtsWords returns what noughts and crosses says in its own words.
 func noughtsWords() *gameWords {
 	g := plainWords()
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {

@@ -1,6 +1,5 @@
 package games
 
-// noughtsLook returns how noughts and crosses looks at the table.
 func noughtsLook() Game {
 	g := Plain()
 	g.Sides = []string{"noughts", "crosses"}
