@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Draft is a position being set up by hand; it may be impossible.
+// Draft is a position that a user sets up by hand; it may be impossible.
 type Draft struct {
 	Setup Setup // seats and settings
 	Board Board
@@ -20,8 +20,8 @@ func (d Draft) Clone() Draft {
 	return d
 }
 
-// Set puts p on a square; the zero Piece clears it. A piece without a seat is unique: it leaves
-// its earlier square.
+// Set puts p on a square; the zero Piece clears the square. A piece without a seat exists only
+// once, so it disappears from its earlier square.
 func (d *Draft) Set(sq Square, p Piece) {
 	if p.Kind != NoKind && p.Seat == NoSeat {
 		for at := range d.Board.At {
@@ -36,8 +36,8 @@ func (d *Draft) Set(sq Square, p Piece) {
 // Clear clears the board.
 func (d *Draft) Clear() { clear(d.Board.At) }
 
-// image returns the map of squares under mirroring left to right, upside down or both; ok if it
-// preserves the board.
+// image returns a function that mirrors squares left to right, upside down or both. ok is false if
+// this does not give the same board.
 func (g *Geometry) image(files, ranks bool) (of func(Square) Square, ok bool) {
 	of = func(sq Square) Square {
 		file, rank := g.File(sq), g.Rank(sq)
@@ -64,8 +64,8 @@ func (d *Draft) Mirror() {
 	}
 }
 
-// Exchange gives each seat's things to the next, and turns the board upside down, or by half a
-// turn where only that preserves it.
+// Exchange gives everything that a seat has to the next seat. It turns the board upside down, or by
+// half a turn if the board is the same only then.
 func (d *Draft) Exchange() {
 	n := Seat(len(d.Board.Tally))
 	next := func(s Seat) Seat {
@@ -93,7 +93,7 @@ func (d *Draft) Exchange() {
 	d.Turn, d.Owner = next(d.Turn), next(d.Owner)
 }
 
-// Count is something counted for each seat in Tally.
+// Count names one of the numbers in a Tally.
 type Count string
 
 // The counts. A Sword counts 1 while it may be invoked.
@@ -104,7 +104,7 @@ const (
 	CountSword       Count = "sword"
 )
 
-// Of returns a tally's count.
+// Of returns the number with this name in a tally.
 func (c Count) Of(t Tally) int {
 	switch c {
 	case CountHand:
@@ -121,7 +121,7 @@ func (c Count) Of(t Tally) int {
 	return 0
 }
 
-// Put sets a tally's count.
+// Put sets the number with this name in a tally.
 func (c Count) Put(t *Tally, n int) {
 	switch c {
 	case CountHand:
@@ -144,7 +144,8 @@ type Counted struct {
 // Flaw is a stable key for what is impossible in a position. Each game declares its own.
 type Flaw string
 
-// Impossible says why a position cannot arise or be played on from: a value, not a sentence.
+// Impossible says why a position cannot arise, or why it cannot be played on. It is a value from
+// which callers make sentences.
 type Impossible struct {
 	Ruling  string // "C12"
 	Flaw    Flaw
@@ -162,25 +163,28 @@ const Over Flaw = "over"
 // Editor is a Game whose positions can be set up by hand.
 type Editor interface {
 	Game
-	// Draft reads a position's text, or with "" the usual start, possible or not. The error is that
-	// of Parse.
+	// Draft reads a position's text, whether the position is possible or not. For "" it returns the
+	// usual start. The error is that of Parse.
 	Draft(s Setup, text string) (Draft, error)
-	// DraftText returns a draft's text, for Draft and, if the draft is possible, Parse.
+	// DraftText returns the text of a draft. Draft can read it, and Parse too if the draft is
+	// possible.
 	DraftText(d Draft) string
-	// Adapt converts a draft to another setup, leaving out what has no place there.
+	// Adapt converts a draft to another setup. It leaves out what the other setup cannot have.
 	Adapt(d Draft, s Setup) Draft
 	// Pieces lists the pieces that may be on the board.
 	Pieces(s Setup) []Piece
-	// Counted lists the position's counts outside the board.
+	// Counted lists the numbers in a position's tallies that a user may set.
 	Counted(s Setup) []Counted
-	// Recount works out what follows from the board and side to move, with as few moves as possible.
+	// Recount computes what follows from the board and the side to move, for a game with as few
+	// moves as possible.
 	Recount(d Draft) Draft
-	// Impossible lists what is impossible in a draft; if nothing, it can be played on.
+	// Impossible lists the reasons why a draft is impossible. If there are none, the draft can be
+	// played on.
 	Impossible(d Draft) []Impossible
 }
 
-// Onto converts a draft to another setup; blank is its empty board. Pieces keep squares of the
-// same names where they exist, and counts their values within range.
+// Onto converts a draft to another setup, whose empty board is blank. Pieces keep squares with the
+// same names if these exist, and tallies keep their numbers within the allowed range.
 func (d Draft) Onto(e Editor, s Setup, blank Board) Draft {
 	d = d.Clone()
 	d.Setup = s
@@ -203,7 +207,7 @@ func (d Draft) Onto(e Editor, s Setup, blank Board) Draft {
 	return d
 }
 
-// Decided returns, as Editor.Impossible, that the game is over in a position.
+// Decided returns the reason that the game is over in a position, in the form of Editor.Impossible.
 func Decided(p Position) []Impossible {
 	if o := p.Outcome(); o.Over() {
 		return []Impossible{{Flaw: Over, Seat: NoSeat, Outcome: o}}

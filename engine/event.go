@@ -3,42 +3,42 @@ package engine
 // Event is something that happened in a move. The types are a closed list.
 type Event interface{ event() }
 
-// Placed is a piece set down from the hand (Lancelot L3), or Excalibur before the game (L8).
-// Grows means that it grows there, as a tree does (R3).
+// Placed says that a piece was put on the board from the hand (Lancelot L3), or Excalibur before
+// the game (L8). Grows says that the piece is shown to grow there, as a tree does (R3).
 type Placed struct {
 	Piece Piece
 	At    Square
 	Grows bool
 }
 
-// Stepped is a plain move (C3).
+// Stepped says that a piece made a plain move (C3).
 type Stepped struct {
 	Piece    Piece
 	From, To Square
 }
 
-// Cantered is a leap over a friend (C4). A canter of several leaps is several events.
+// Cantered says that a piece leapt over a friend (C4). A canter of several leaps is several events.
 type Cantered struct {
 	Piece          Piece
 	From, Over, To Square
 }
 
-// Jumped is a leap over an enemy (C5); its Captured follows.
+// Jumped says that a piece leapt over an enemy (C5). The event Captured for the enemy follows.
 type Jumped struct {
 	Piece          Piece
 	From, Over, To Square
 }
 
-// Captured is a capture by a jump (C5).
+// Captured says that a piece was captured by a jump (C5).
 type Captured struct {
 	Piece Piece
 	At    Square
 	By    Seat
 }
 
-// LineCaptured is the capture of other seats' pieces in a line (L5). Taken lists their squares
-// outwards from At, the placement; a piece in two captured lines is in the first only. Excalibur
-// alone makes no event.
+// LineCaptured says that the pieces of other seats in a line were captured (L5). Taken lists their
+// squares, those nearest to the placed piece's square At first. A piece in two captured lines is
+// only in the first. If a line has only Excalibur to take, there is no event.
 type LineCaptured struct {
 	Line   Line
 	At     Square
@@ -59,7 +59,7 @@ type CastleEntered struct {
 	At    Square
 }
 
-// CastleMoved is a castle move (C12).
+// CastleMoved says that a piece made a castle move (C12).
 type CastleMoved struct {
 	Piece    Piece
 	From, To Square
@@ -87,7 +87,7 @@ func (Passed) event()        {}
 func (TurnChanged) event()   {}
 func (GameEnded) event()     {}
 
-// Course returns where the moved piece came from and went to, or NoSquare.
+// Course returns the squares where the moved piece began and ended, or NoSquare.
 func Course(events []Event) (from, to Square) {
 	from, to = NoSquare, NoSquare
 	leg := func(a, b Square) {
@@ -111,7 +111,8 @@ func Course(events []Event) (from, to Square) {
 	return from, to
 }
 
-// GreatCapture is the least number of pieces of a great capture, which is shown and heard.
+// GreatCapture is the least number of captured pieces for which screens show a special effect and
+// play a sound.
 const GreatCapture = 5
 
 // Taken counts the captured pieces.
@@ -127,7 +128,7 @@ func Taken(events []Event) (n int) {
 	return n
 }
 
-// Touches returns the squares a user touches for a move with these events, in order.
+// Touches returns the squares that a user touches, in order, to make a move with these events.
 func Touches(events []Event) (path []Square) {
 	way := func(from, to Square) {
 		if len(path) == 0 {

@@ -1,6 +1,6 @@
 package engine
 
-// Cause is why a game ended.
+// Cause is the reason why a game ended.
 type Cause string
 
 // The causes, with rulings.
@@ -23,14 +23,14 @@ const (
 	CauseNoMoveWins   Cause = "no-move-wins" // A3: the side without a legal move won
 )
 
-// Causes lists all causes but CauseNone.
+// Causes lists all causes except CauseNone.
 func Causes() []Cause {
 	return []Cause{CauseCastle, CauseAnnihilation, CauseOnePieceEach, CauseNoMove, CauseRepetition,
 		CauseFiftyMoves, CauseAgreement, CauseResignation, CauseTime, CauseTarget, CauseAllPassed, CauseLength,
 		CauseEntered, CauseEnteredLost, CauseNoMoveWins}
 }
 
-// Outcome is the end of a game; zero means it goes on.
+// Outcome says how a game ended; zero means that it goes on.
 type Outcome struct {
 	Cause   Cause
 	Winners Seats // empty: a draw; several: they share the win (L12)
@@ -49,8 +49,8 @@ const (
 	End
 )
 
-// Phased is a Position with phases; of other games all is Middle. Phases follow from what can be
-// counted on the board.
+// Phased is a Position that knows its phase, which follows from what can be counted on the board.
+// In games without phases, all positions are Middle.
 type Phased interface {
 	Position
 	Phase() Phase

@@ -2,13 +2,13 @@ package engine
 
 import "unicode/utf8"
 
-// Place is a position in a text as users count: line and character, both from 1, where a
-// character may be several code points.
+// Place is a place in a text as users count it: line and character, both from 1. A character may
+// have several code points.
 type Place struct{ Line, Sign int }
 
-// PlaceOf returns the place of a byte offset; offsets beyond the text mean its end. Lines end
-// with LF, CR, CR LF, NEL, or Unicode's line and paragraph separators. Byte order marks and
-// combining accents are not counted.
+// PlaceOf returns the place of a byte offset; an offset beyond the text means its end. A line ends
+// with LF, CR, CR LF, NEL, or Unicode's line or paragraph separator. Byte order marks and combining
+// accents are not counted.
 func PlaceOf(text string, at int) Place {
 	p := Place{1, 1}
 	at = max(0, min(at, len(text)))
@@ -30,7 +30,8 @@ func PlaceOf(text string, at int) Place {
 	return p
 }
 
-// Behind returns the offset after the n-th separator of a text, or its length.
+// Behind returns the offset after the n-th separator in a text, or the length of the text if there
+// are fewer.
 func Behind(text string, separator byte, n int) int {
 	for i := range len(text) {
 		if text[i] == separator {
@@ -42,8 +43,8 @@ func Behind(text string, separator byte, n int) int {
 	return len(text)
 }
 
-// LineEnd returns the length of a line end at the beginning of a text: LF, CR, CR LF, NEL, or
-// Unicode's line and paragraph separators; else 0.
+// LineEnd returns the length of the line end with which a text begins: LF, CR, CR LF, NEL, or
+// Unicode's line or paragraph separator. It returns 0 if there is none.
 func LineEnd(text string) int {
 	if text == "" {
 		return 0
@@ -68,7 +69,7 @@ func LineEnd(text string) int {
 	return 0
 }
 
-// SignAt returns the character at an offset, for an error to name.
+// SignAt returns the character at an offset, which an error can name.
 func SignAt(text string, at int) rune {
 	c, _ := utf8.DecodeRuneInString(text[min(at, len(text)):])
 	return c

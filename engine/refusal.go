@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Reason is a stable key for why something is refused. Each game declares its own.
+// Reason is a stable key for the reason of a refusal. Each game declares its own.
 type Reason string
 
-// Refusal says which ruling forbids a move: a value, not a sentence.
+// Refusal says which ruling forbids a move. It is a value from which callers make sentences.
 type Refusal struct {
 	Ruling  string
 	Reason  Reason
@@ -17,7 +17,7 @@ type Refusal struct {
 	Value   int      // for example the advantage that would arise (L4)
 }
 
-// Error returns ruling, reason and square numbers, for logs.
+// Error returns the ruling, the reason and the numbers of squares, for logs.
 func (r *Refusal) Error() string {
 	s := r.Ruling + " " + strings.ReplaceAll(string(r.Reason), "-", " ")
 	if r.Value != 0 {
@@ -38,11 +38,11 @@ type TextError struct {
 	Fault Fault    // or "" if only Reason says it
 	About []string // arguments of the fault's text, in order
 
-	// Place is zero if the text is not known (In).
+	// Place is zero if the text is not known yet; In sets it.
 	Place Place
 }
 
-// In returns the error with its place in the text. Not inlined, to keep the page's program
+// In returns the error with its place in the text. It is not inlined, to keep the page's program
 // small.
 //
 //go:noinline
@@ -51,7 +51,8 @@ func (e *TextError) In(text string) *TextError {
 	return e
 }
 
-// Sign returns the character in its line, from 1, or without the text the byte.
+// Sign returns the number of the character in its line, from 1. If the text is not known, it is the
+// number of the byte in the text.
 func (e *TextError) Sign() int {
 	if e.Place.Sign > 0 {
 		return e.Place.Sign
@@ -59,8 +60,8 @@ func (e *TextError) Sign() int {
 	return e.At + 1
 }
 
-// NewTextError returns a TextError with a formatted reason. Text arguments are cut to excerpts,
-// since they may be as long as the input.
+// NewTextError returns a TextError with a formatted reason. Arguments that are texts are shortened
+// to excerpts, since they may be as long as the input.
 func NewTextError(what string, at int, format string, args ...any) *TextError {
 	for i, a := range args {
 		if s, ok := a.(string); ok {
@@ -70,7 +71,7 @@ func NewTextError(what string, at int, format string, args ...any) *TextError {
 	return &TextError{What: what, At: at, Reason: fmt.Sprintf(format, args...)}
 }
 
-// NewFault returns a TextError with a fault about the reason's arguments.
+// NewFault returns a TextError with a fault. The fault is about the arguments of the reason.
 func NewFault(what string, at int, fault Fault, format string, args ...any) *TextError {
 	e := NewTextError(what, at, format, args...)
 	e.Fault = fault
@@ -87,12 +88,12 @@ func NewFault(what string, at int, fault Fault, format string, args ...any) *Tex
 	return e
 }
 
-// Line returns the line, from 1.
+// Line returns the number of the line with the error, from 1.
 func (e *TextError) Line(text string) int { return PlaceOf(text, e.At).Line }
 
 const maxExcerpt = 24
 
-// Excerpt returns a text's beginning, for errors.
+// Excerpt returns the beginning of a text, for errors.
 func Excerpt(s string) string {
 	if len(s) > maxExcerpt {
 		return strings.ToValidUTF8(s[:maxExcerpt], "") + "…"
@@ -100,7 +101,8 @@ func Excerpt(s string) string {
 	return s
 }
 
-// Error names what was read, the place from 1, and the reason; the line if not the first.
+// Error returns what was read, the place from 1, and the reason. It includes the line if it is not
+// the first.
 func (e *TextError) Error() string {
 	if e.Place.Line > 1 {
 		return fmt.Sprintf("%s, line %d, character %d: %s", e.What, e.Place.Line, e.Place.Sign, e.Reason)

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// BoardOption is the name of the option for the board.
+// BoardOption is the name of the setting for the board.
 const BoardOption = "board"
 
-// Board returns the setup's board option; "" is the game's usual or only board.
+// Board returns the board that the setup chooses; "" is the game's usual or only board.
 func (s Setup) Board() string { return s.Values[BoardOption] }
 
-// SetupError is a setting that a game does not have.
+// SetupError says that a setup has a setting which the game does not have.
 type SetupError struct {
 	Name   string // setting, or "seats"
 	Value  string
@@ -23,8 +23,8 @@ type SetupError struct {
 // Error returns the reason.
 func (e *SetupError) Error() string { return e.Reason }
 
-// Check returns a *SetupError about a number of seats, setting or value that the game does not
-// have, or nil.
+// Check returns a *SetupError if the setup has a number of seats, a setting or a value that the
+// game does not have, and nil if not.
 func (s Setup) Check(g Game) error {
 	least, most := g.Seats()
 	if s.Seats != 0 && (s.Seats < least || s.Seats > most) {

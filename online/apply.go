@@ -81,7 +81,6 @@ func (e *Created) apply(g *Game, at Instant) string {
 	return ""
 }
 
-// beginWhenFull begins the game once every seat is taken.
 func (g *Game) beginWhenFull(at Instant) {
 	if !g.full() {
 		return

@@ -18,7 +18,6 @@ type clocks struct {
 	stops       []span          // stops of the clocks since, in order, disjoint
 }
 
-// span is a half-open interval.
 type span struct{ from, to Instant }
 
 func (c *clocks) begin(control clock.Control, seats int) {

@@ -25,7 +25,6 @@ func (e *envelope) sealed() *envelope { return e }
 // opening is a pointer to an envelope, which may have further fields.
 type opening interface{ sealed() *envelope }
 
-// seal encodes the envelope, then the fields of the body.
 func seal(e opening, body any) []byte {
 	head, err := marshal(e)
 	if err != nil {
@@ -197,7 +196,6 @@ type field struct {
 	t      reflect.Type
 }
 
-// fieldsOf returns a struct's fields, embedded ones included.
 func fieldsOf(t reflect.Type) []field {
 	var all []field
 	for _, f := range reflect.VisibleFields(t) {
@@ -306,7 +304,6 @@ func join(path, name string) string {
 	return path + "." + name
 }
 
-// checkFields checks the values of a struct's fields.
 func (r reader) checkFields(path string, v reflect.Value) *Refused {
 	for _, f := range r.fields[v.Type()] {
 		at := v.FieldByIndex(f.index)

@@ -121,7 +121,6 @@ func (g *Game) Outcome() engine.Outcome {
 	return g.match.Outcome()
 }
 
-// result returns the outcome as events and states have it.
 func (g *Game) result() Result {
 	o := g.Outcome()
 	r := Result{Cause: string(o.Cause)}

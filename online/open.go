@@ -149,7 +149,6 @@ func (e *Created) begin(rules func(name string) (engine.Game, bool)) (*match.Mat
 	return m, control, nil
 }
 
-// checkRated returns why a game cannot be rated, or nil.
 func (e *Created) checkRated(game engine.Game) *Refused {
 	if len(e.Seats) != 2 || e.Start != "" {
 		return &Refused{Reason: NotRated, Detail: "a rated game has two seats and the usual start"}

@@ -86,7 +86,6 @@ func (a *accounts) SignIn(ctx context.Context, key, name string, computer bool) 
 	return a.put(ctx, made, at)
 }
 
-// Rename renames an account.
 func (a *accounts) Rename(ctx context.Context, id, name string) (storedAccount, error) {
 	if err := a.note(ctx, storedAccount{ID: id, Name: name}); err != nil { // before it is visible
 		return storedAccount{}, err
@@ -177,7 +176,6 @@ func (a *accounts) PairWith(ctx context.Context, code, key string) (storedAccoun
 	return one, err
 }
 
-// Unpair removes a further device's key from an account.
 func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, error) {
 	one, err := a.change(ctx, id, func(one *storedAccount) error {
 		one.Keys = slices.DeleteFunc(one.Keys, func(k string) bool { return k == key })
@@ -197,7 +195,6 @@ func (a *accounts) Unpair(ctx context.Context, id, key string) (storedAccount, e
 	return one, err
 }
 
-// Delete removes an account, its name and keys.
 func (a *accounts) Delete(ctx context.Context, id string) error {
 	var one storedAccount
 	mark, err := readValue(ctx, a.store, accountAt(id), &one)
@@ -225,26 +222,22 @@ func (a *accounts) Delete(ctx context.Context, id string) error {
 	return nil
 }
 
-// There reports whether an account exists.
 func (a *accounts) There(ctx context.Context, id string) (bool, error) {
 	item, err := a.store.Get(ctx, accountAt(id))
 	return item.Present(), err
 }
 
-// Deleted reports whether an account was deleted.
 func (a *accounts) Deleted(ctx context.Context, id string) (bool, error) {
 	item, err := a.store.Get(ctx, accountAt(id))
 	return item.Deleted, err
 }
 
-// Forget drops an account from the cache.
 func (a *accounts) Forget(id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	delete(a.cache, id)
 }
 
-// fresh is how long an account's name stays in the cache.
 const fresh = clock.Minute
 
 // Learn caches accounts for Known. It caches missing accounts without a name.

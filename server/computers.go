@@ -150,7 +150,6 @@ func (c *computers) do(ctx context.Context, game string) {
 	}
 }
 
-// computerRequest returns a computer's request for a search result.
 func computerRequest(game string, w task, info engine.Info) online.GameRequest {
 	chair := online.Chair{Game: game, Seat: w.seat}
 	switch {

@@ -182,7 +182,6 @@ func (p *pulse) noteLag(took clock.Millis) {
 	}
 }
 
-// hear records that a message arrived, and returns the connection's lag.
 func (p *pulse) hear(at online.Instant) clock.Millis {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -190,7 +189,6 @@ func (p *pulse) hear(at online.Instant) clock.Millis {
 	return p.lag
 }
 
-// ping returns the next ping; ok is false if the client is no longer online.
 func (p *pulse) ping(at online.Instant) (ping *online.Ping, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -215,7 +213,6 @@ func (p *pulse) pong(n int64, at online.Instant) bool {
 	return true
 }
 
-// beat pings the client, and ends the connection if it does not answer.
 func (l *conn) beat(ctx context.Context) {
 	tick := time.NewTicker(time.Duration(online.PingEvery) * time.Millisecond)
 	defer tick.Stop()
@@ -273,7 +270,6 @@ type frameCounter struct {
 	pace *pace
 }
 
-// Hijack returns the connection and the data already read from it.
 func (c *frameCounter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(c.ResponseWriter).Hijack()
 	if err != nil {
@@ -295,7 +291,6 @@ type countedConn struct {
 
 var errTooManyFrames = errors.New("too many frames")
 
-// Read reads. It fails after too many frames that exceed the allowed pace.
 func (c *countedConn) Read(p []byte) (int, error) {
 	if c.pace.isExceeded() { // sent along with the request
 		return 0, errTooManyFrames

@@ -9,7 +9,6 @@ import (
 	"roundtable/server/games"
 )
 
-// follow is a game followed on a connection.
 type follow struct {
 	conn   *conn
 	server *Server
@@ -22,7 +21,6 @@ type follow struct {
 	as     atomic.Pointer[online.Identity] // the connection's identity in this game
 }
 
-// follow begins to follow a game. It replaces an earlier follow of the same game.
 func (l *conn) follow(ctx context.Context, id string, r *online.Follow) error {
 	if _, again := l.follows[r.Game]; !again && len(l.follows) >= online.MaxFollows {
 		return refusal(online.TooManyGames)
@@ -69,7 +67,6 @@ func (l *conn) unfollow(game string) {
 	l.server.presence.leave(f)
 }
 
-// reseat updates the seats of the connection in a followed game.
 func (l *conn) reseat(ctx context.Context, game string) {
 	f, ok := l.follows[game]
 	if !ok {
@@ -97,7 +94,6 @@ func (l *conn) part() {
 	}
 }
 
-// Begin sends the events that the client lacks.
 func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func() []byte) {
 	f.conn.send(f.id, &online.OK{Seq: g.Seq()})
 	f.sit(g)
@@ -115,13 +111,10 @@ func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func
 	}
 }
 
-// Plays reports whether the connection has a seat.
 func (f *follow) Plays() bool { return f.holds.Load() }
 
-// States reports whether the connection wants states.
 func (f *follow) States() bool { return f.states }
 
-// Hear sends an event, or the state after it.
 func (f *follow) Hear(r *games.Report) {
 	if r.Game != nil && r.Seating() {
 		f.sit(r.Game)
@@ -210,7 +203,6 @@ func (s *Server) reseat(ctx context.Context, game string) {
 	}
 }
 
-// name adds an account's name, and its rating in a kind of game.
 func (s *Server) name(p *online.Person, kind string) {
 	if p.Account == "" {
 		return
@@ -222,7 +214,6 @@ func (s *Server) name(p *online.Person, kind string) {
 	}
 }
 
-// know caches the names and ratings of a game's accounts.
 func (s *Server) know(ctx context.Context, game string) error {
 	var all, guests []string
 	err := s.games.Look(ctx, game, func(g *online.Game) {

@@ -156,7 +156,6 @@ func (s *Server) quitGone(ctx context.Context, one *listedGame) {
 
 const quitFor = 2 * time.Second
 
-// deleteAccount removes the account and its data, once its games have ended.
 func (l *conn) deleteAccount(ctx context.Context) (online.Answer, error) {
 	all := l.server.accounts
 	games, err := l.quitGames(ctx)
@@ -218,7 +217,6 @@ func (s *Server) hearNews(p accountNews) {
 	}
 }
 
-// become makes the connection sign in to a new or changed account, and returns the answer.
 func (l *conn) become(ctx context.Context, a storedAccount, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
@@ -242,7 +240,6 @@ func (l *conn) become(ctx context.Context, a storedAccount, err error) (online.A
 	return answer, nil
 }
 
-// proves checks a signature of the connection's nonce, which is valid once.
 func (l *conn) proves(key, signature string) error {
 	nonce := l.nonce
 	l.nonce = ""

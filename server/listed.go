@@ -25,7 +25,6 @@ func (r *readers) noteKey(l *conn, key string) {
 	put(&r.keys, l, key, true)
 }
 
-// of returns the connections of an account; with a key, only those signed in with it.
 func (r *readers) of(account, key string) (all []*conn) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -96,7 +95,6 @@ func (l *conn) hold(game string, do func() (uint64, error)) (online.Answer, erro
 	return done(seq, err)
 }
 
-// lobby starts or stops sending the games with open seats.
 func (l *conn) lobby(ctx context.Context, id string, r *online.Lobby) (online.Answer, error) {
 	answer, err := l.list(ctx, id, &l.server.readers.lobby, r.On, "lobby", l.server.lists.Lobby)
 	if err == nil && r.On {
@@ -131,7 +129,6 @@ func (s *Server) tellSeeks(all []storedSeek, to *conn) {
 	}
 }
 
-// myGames starts or stops sending the account's games.
 func (l *conn) myGames(ctx context.Context, id string, r *online.MyGames) (online.Answer, error) {
 	if l.account == "" {
 		return nil, refusal(online.SignInFirst)

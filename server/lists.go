@@ -103,7 +103,6 @@ func (l *lists) stir() {
 	}
 }
 
-// Run updates the lists until the context ends.
 func (l *lists) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	all.Go(func() { l.watch(ctx) })
@@ -190,7 +189,6 @@ func (l *lists) write(ctx context.Context) {
 	}
 }
 
-// due returns the games whose entries must be written now.
 func (l *lists) due() (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -296,7 +294,6 @@ func endedAt(account string, l *listedGame) string { return account + "." + ende
 
 func endedName(l *listedGame) string { return latestFirst(l.Game.Changed) + "." + l.Game.Game }
 
-// latestFirst formats a moment so that the latest moment sorts first.
 func latestFirst(t online.Instant) string {
 	const digits = 13
 	text := make([]byte, digits)
@@ -307,7 +304,6 @@ func latestFirst(t online.Instant) string {
 	return string(text)
 }
 
-// end adds a finished game to the list of each account at its seats.
 func (l *lists) end(ctx context.Context, one *listedGame) error {
 	if one.Game.Phase == "aborted" {
 		return nil // aborted
@@ -330,7 +326,6 @@ func (l *lists) end(ctx context.Context, one *listedGame) error {
 	return nil
 }
 
-// Find returns an unfinished game, or nil.
 func (l *lists) Find(game string) *listedGame {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -340,7 +335,6 @@ func (l *lists) Find(game string) *listedGame {
 	return nil
 }
 
-// Lobby returns the games with open seats.
 func (l *lists) Lobby() []*listedGame {
 	return l.pick(func(one *listedGame) bool { return one.Open() })
 }
@@ -391,7 +385,6 @@ func (l *lists) Claim(account, game string, most int) bool {
 	return true
 }
 
-// Yield undoes Claim.
 func (l *lists) Yield(account, game string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

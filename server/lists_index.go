@@ -50,7 +50,6 @@ func (r *indexRoot) blockOf(name string) int {
 	return len(r.Blocks)
 }
 
-// index returns an account's index, and makes a missing one.
 func (l *lists) index(ctx context.Context, account string) (*indexRoot, error) {
 	for {
 		item, err := l.config.Ended.Get(ctx, rootKey(account))
@@ -87,7 +86,6 @@ func (l *lists) names(ctx context.Context, account string) ([]string, error) {
 
 func newIndexName() string { return rand.Text()[:8] }
 
-// makeIndex makes an index. It replaces the index that has the mark after.
 func (l *lists) makeIndex(ctx context.Context, account string, after journal.Mark, names []string) (*indexRoot, error) {
 	r := &indexRoot{Made: newIndexName()}
 	for len(names) > mostNewest {
@@ -126,7 +124,6 @@ func (l *lists) block(ctx context.Context, account string, r *indexRoot, n int) 
 	return names, item.Mark, err
 }
 
-// enter adds a finished game to an account's index.
 func (l *lists) enter(ctx context.Context, account, name string) error {
 	for {
 		r, err := l.index(ctx, account)
@@ -151,7 +148,6 @@ func (l *lists) enter(ctx context.Context, account, name string) error {
 	}
 }
 
-// enterBlock adds a game to an older block.
 func (l *lists) enterBlock(ctx context.Context, account string, r *indexRoot, n int, name string) error {
 	names, mark, err := l.block(ctx, account, r, n)
 	if err != nil {

@@ -35,7 +35,6 @@ func quiet(log *slog.Logger) *slog.Logger {
 	return slog.New(calmLog{log.Handler(), &calm{all: map[string]*written{}}})
 }
 
-// Handle writes or omits a record.
 func (c calmLog) Handle(ctx context.Context, r slog.Record) error {
 	left, ok := c.take(r.Message, r.Time)
 	if !ok {

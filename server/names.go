@@ -126,7 +126,6 @@ func isMixed(name string) bool {
 	return false
 }
 
-// scriptOf returns a letter's script, or "" if it belongs to several.
 func scriptOf(c rune) string {
 	if !unicode.IsLetter(c) || unicode.In(c, unicode.Common, unicode.Inherited) {
 		return ""
@@ -139,7 +138,6 @@ func scriptOf(c rune) string {
 	return ""
 }
 
-// lookAt returns the key under which the accounts with a skeleton are stored.
 func lookAt(looks string) string {
 	sum := sha256.Sum256([]byte(looks))
 	return "alike." + hex.EncodeToString(sum[:16])
@@ -147,13 +145,11 @@ func lookAt(looks string) string {
 
 const mostAlike = 8
 
-// look is a cached list of the accounts whose names look alike.
 type look struct {
 	holders []string
 	at      online.Instant
 }
 
-// note adds an account to the list of those whose names have the same skeleton.
 func (a *accounts) note(ctx context.Context, one storedAccount) error {
 	return a.list(ctx, skeleton(one.Name), func(all []string) []string {
 		if slices.Contains(all, one.ID) || len(all) >= mostAlike {
@@ -194,7 +190,6 @@ func (a *accounts) list(ctx context.Context, looks string, change func([]string)
 	}
 }
 
-// LearnNames caches the accounts whose names look like these, for Alike.
 func (a *accounts) LearnNames(ctx context.Context, names ...string) error {
 	for _, name := range names {
 		looks := skeleton(name)

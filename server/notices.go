@@ -88,7 +88,6 @@ type vapid struct {
 	Public  string `json:"public"`
 }
 
-// openPush reads the key of the servers, or makes it.
 func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	n := &notices{config: c, pending: map[string]bool{}, wake: make(chan struct{}, 1)}
 	if c.Contact == "" {
@@ -113,7 +112,6 @@ func openPush(ctx context.Context, c noticesConfig) (*notices, error) {
 	}
 }
 
-// Key returns the public key for clients, or "" without notices.
 func (n *notices) Key() string { return n.public }
 
 // Add subscribes a browser to an account's notices. The error is mostly a *online.Refused.
@@ -149,17 +147,14 @@ func wrongSubscription(r *online.Push) *online.Refused {
 	return nil
 }
 
-// plainBase64 converts base 64 of either alphabet to the URL alphabet without padding.
 func plainBase64(text string) string {
 	return strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(text), "=")
 }
 
-// Remove removes a subscription.
 func (n *notices) Remove(ctx context.Context, account, endpoint string) error {
 	return n.change(ctx, account, func(all []subscription) []subscription { return withoutEndpoint(all, endpoint) })
 }
 
-// Forget removes all subscriptions of an account.
 func (n *notices) Forget(ctx context.Context, account string) error {
 	return n.change(ctx, account, func([]subscription) []subscription { return nil })
 }
@@ -193,7 +188,6 @@ func (n *notices) change(ctx context.Context, account string, do func([]subscrip
 // called has the names of games and boards, which are the same in every language.
 var called = locale.New("en")
 
-// byCorrespondence reports whether a game's time control is a number of days for each move.
 func byCorrespondence(one *listedGame) bool {
 	control, ok := online.ParseControl(one.Game.Clock)
 	return ok && control.Days > 0
@@ -271,7 +265,6 @@ func public(ip netip.Addr) bool {
 	return ip.Is4() || publicIPv6.Contains(ip)
 }
 
-// publicIPv6 contains all public addresses of IPv6.
 var publicIPv6 = netip.MustParsePrefix("2000::/3")
 
 // special are networks that are not public, and that netip does not know.

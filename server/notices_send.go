@@ -62,7 +62,6 @@ const (
 	longestNotice = time.Minute
 )
 
-// Run sends notices of turns until the context ends.
 func (n *notices) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -167,10 +166,8 @@ func (n *notices) claim(ctx context.Context, game string, now claimed) (bool, er
 	return err == nil, err
 }
 
-// mostDays is how long a push service should store a notice.
 const mostDays = 7 * clock.Hour * 24
 
-// send sends a notice to a subscription. It removes a subscription that has expired.
 func (n *notices) send(ctx context.Context, game string, t noticeTurn, to subscription) error {
 	message, err := json.Marshal(Notice{V: 1, T: "your-move", Game: game, Kind: t.Kind, Ply: t.Ply, Title: t.Name,
 		Text: noticeText(to.Language, t.Against), Language: to.Language, Path: "#/online/" + game})

@@ -7,7 +7,6 @@ import (
 	"roundtable/internal/locale"
 )
 
-// noticeWords are the texts of a notice in a language.
 type noticeWords struct{ alone, against string }
 
 // noticeLanguages are the languages of notices by primary tag; the first is the default.
@@ -22,7 +21,6 @@ var noticeLanguages = []struct {
 	{"es", noticeWords{"Te toca jugar", "Te toca jugar contra %s"}},
 }
 
-// noticeLanguage returns the language of notices for a wanted language: 'de' for 'de-AT'.
 func noticeLanguage(wanted string) string {
 	tag, _, _ := strings.Cut(strings.ToLower(wanted), "-")
 	for _, l := range noticeLanguages {

@@ -68,7 +68,6 @@ func (p *presence) showSeats(game string, shown shownSeats, changes int) {
 	}
 }
 
-// noteChange records that players' names may have changed.
 func (p *presence) noteChange(game string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -81,7 +80,6 @@ func (g *gathering) change() { g.shown, g.changes = shownSeats{}, g.changes+1 }
 
 type seats uint8
 
-// Has reports whether a seat is in the set.
 func (s seats) Has(seat int) bool { return s>>seat&1 != 0 }
 
 func (g *gathering) own() (sum seats) {
@@ -99,7 +97,6 @@ func (g *gathering) all() seats {
 	return sum
 }
 
-// signal is a message between servers.
 type signal struct {
 	From  string       `json:"from"`
 	Game  string       `json:"game,omitempty"` // "": only a sign of life
@@ -151,7 +148,6 @@ func (p *presence) sit(f *follow, held []int) {
 	p.change(f.game, g, f, func() { g.here[f] = set })
 }
 
-// leave records that a connection no longer follows its game.
 func (p *presence) leave(f *follow) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -192,7 +188,6 @@ func (p *presence) change(game string, g *gathering, knows *follow, do func()) {
 	}
 }
 
-// onlineSeats returns the seats of a game whose players are online.
 func (p *presence) onlineSeats(game string) seats {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -213,7 +208,6 @@ func (p *presence) followers(game string) (all []*follow) {
 	return all
 }
 
-// say sends a courtesy to all followers of a game who have not muted it.
 func (p *presence) say(s *online.Said) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -274,7 +268,6 @@ const (
 	silence  = 15 * clock.Second // after which a server counts as dead
 )
 
-// others returns the other servers that are running.
 func (p *presence) others() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -369,7 +362,6 @@ func (w *whereabouts) up(ctx context.Context, account string) bool {
 	return false
 }
 
-// hear handles another server's question or answer.
 func (w *whereabouts) hear(s signal) {
 	if s.Asks {
 		w.send(signal{Account: s.Account, None: !w.here(s.Account)})

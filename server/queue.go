@@ -53,7 +53,6 @@ func (q *queue) end(last []byte) {
 	q.signal()
 }
 
-// wasCut reports whether the end of the queue dropped messages.
 func (q *queue) wasCut() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -67,7 +66,6 @@ func (q *queue) signal() {
 	}
 }
 
-// take removes and returns all messages, and reports whether they are the last.
 func (q *queue) take() (all [][]byte, last bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -84,7 +82,6 @@ type tasks struct {
 	ready chan struct{} // a task, or ended
 }
 
-// pending bounds a connection's tasks.
 const pending = 64
 
 func newTasks() *tasks { return &tasks{ready: make(chan struct{}, 1)} }
@@ -101,7 +98,6 @@ func (t *tasks) add(do func(context.Context)) bool {
 	return true
 }
 
-// end lets the pending tasks run, and accepts no more.
 func (t *tasks) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -31,7 +31,6 @@ type quits struct {
 	all map[string][]quit
 }
 
-// note records a quit, unless it is recorded already.
 func (q *quits) note(one quit) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -50,7 +49,6 @@ func (q *quits) note(one quit) {
 	}
 }
 
-// pause returns for how long an account may not search for an opponent.
 func (q *quits) pause(account string, now online.Instant) clock.Millis {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -66,7 +64,6 @@ func (q *quits) pause(account string, now online.Instant) clock.Millis {
 	return max(0, min(quitPause<<min(n-quitsFree-1, 4), quitWithin)-now.Since(last))
 }
 
-// noteQuit records on all servers that a player left a quick game at its beginning.
 func (s *Server) noteQuit(r *games.Report) {
 	made, seat := r.Game.Created(), -1
 	switch e := r.Entry.Event.(type) {

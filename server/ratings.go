@@ -50,7 +50,6 @@ type ratings struct {
 	cache map[string]knownRatings
 }
 
-// knownRatings is the cached record of a player.
 type knownRatings struct {
 	ratedPlayer
 	at online.Instant
@@ -68,7 +67,6 @@ type ratedPlayer struct {
 	Met     []meeting                 `json:"met,omitempty"`
 }
 
-// ratingStanding is an account's rating in a kind of game.
 type ratingStanding struct {
 	Rating rating `json:"rating"`
 	Games  int64  `json:"games"` // counted
@@ -92,7 +90,6 @@ func (p *ratedPlayer) rating(kind string) rating {
 	return newRating()
 }
 
-// add adds a counted game to the record. mark is the mark of the game's end.
 func (p *ratedPlayer) add(mark journal.Mark, kind string, at online.Instant, after rating) {
 	if p.Kinds == nil {
 		p.Kinds = map[string]ratingStanding{}
@@ -122,7 +119,6 @@ func changesAt(count, game string) string { return count + ".game." + game }
 
 func newCount() string { return rand.Text() }
 
-// present returns the name of the present count, and makes a missing one.
 func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark, err error) {
 	for {
 		if mark, err = readValue(ctx, r.config.Store, presentKey, &count); err != nil || count != "" {
@@ -134,13 +130,10 @@ func (r *ratings) present(ctx context.Context) (count string, mark journal.Mark,
 	}
 }
 
-// ratingsFresh is how long another account's rating is cached.
 const ratingsFresh = clock.Minute
 
-// mostKnownRatings bounds the number of cached players.
 const mostKnownRatings = 20_000
 
-// Learn caches ratings for Known.
 func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	for _, account := range accounts {
 		r.mu.Lock()
@@ -165,7 +158,6 @@ func (r *ratings) Learn(ctx context.Context, accounts []string) error {
 	return nil
 }
 
-// learn caches the record of a player, unless a later one is cached.
 func (r *ratings) learn(account string, p ratedPlayer) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -204,7 +196,6 @@ func (r *ratings) Of(ctx context.Context, account, kind string) (int64, error) {
 	return p.rating(kind).Shown(), nil
 }
 
-// Page returns an account's ratings by kind of game, and their history, oldest first.
 func (r *ratings) Page(ctx context.Context, account string) (all []online.Rating, history []online.Rated, err error) {
 	if err := r.Learn(ctx, []string{account}); err != nil {
 		return nil, nil, err
@@ -220,7 +211,6 @@ func (r *ratings) Page(ctx context.Context, account string) (all []online.Rating
 	return all, history, nil
 }
 
-// Delete forgets an account's ratings.
 func (r *ratings) Delete(ctx context.Context, account string) error {
 	count, _, err := r.present(ctx)
 	if err != nil {

@@ -26,7 +26,6 @@ type ratingChange struct {
 	After   rating `json:"after"`
 }
 
-// others returns the accounts of a game except for one.
 func (c *ratingChanges) others(but string) (all []string) {
 	for _, one := range c.Players {
 		if one.Account != but {
@@ -36,7 +35,6 @@ func (c *ratingChanges) others(but string) (all []string) {
 	return all
 }
 
-// Run counts finished games until the context ends.
 func (r *ratings) Run(ctx context.Context) {
 	end := func() {}
 	counted := make(chan struct{})
@@ -71,7 +69,6 @@ func (r *ratings) Run(ctx context.Context) {
 	}
 }
 
-// fault logs an error unless the context has ended.
 func (r *ratings) fault(ctx context.Context, what string, err error) {
 	if ctx.Err() == nil {
 		r.config.Log.Error(what, "error", err)
@@ -133,7 +130,6 @@ func (r *ratings) take(ctx context.Context, count string, event journal.Event) b
 	return true
 }
 
-// save saves a count's progress.
 func (r *ratings) save(ctx context.Context, count string, at journal.Mark) error {
 	var was journal.Mark
 	mark, err := readValue(ctx, r.config.Store, cursorAt(count), &was)
@@ -178,7 +174,6 @@ func (r *ratings) add(ctx context.Context, count string, event journal.Event) (r
 // same moment, and a watch may read from a faster node.
 var errLate = errors.New("the end of the game is not there yet")
 
-// ratedGame returns a finished game; nil if it is not rated.
 func (r *ratings) ratedGame(ctx context.Context, game string) (*online.Game, error) {
 	for event, err := range r.config.Journal.Read(ctx, game, 0) {
 		if err != nil {
@@ -241,7 +236,6 @@ func (r *ratings) changes(ctx context.Context, count string, g *online.Game) (c 
 	}
 }
 
-// change applies the change of a game to the record of one account.
 func (r *ratings) change(ctx context.Context, count string, mark journal.Mark, c ratingChanges, one ratingChange) error {
 	for {
 		var p ratedPlayer

@@ -36,7 +36,6 @@ func newRating() rating { return rating{beginMu, beginSigma} }
 // Shown returns the rating as users see it, an integer.
 func (r rating) Shown() int64 { return int64(math.Round(r.Mu)) }
 
-// Sure reports whether the rating is meaningful.
 func (r rating) Sure() bool { return r.Sigma <= Certain }
 
 // Known returns a rating's certainty: 0 without games, up to nearly 1.
@@ -138,7 +137,6 @@ type meeting struct {
 	Time    online.Instant `json:"t"`
 }
 
-// meet adds a player's opponents in a game to the list of recent ones.
 func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	for _, other := range others {
 		p.Met = append(p.Met, meeting{other, kind, at})
@@ -146,7 +144,6 @@ func (p *ratedPlayer) meet(others []string, kind string, at online.Instant) {
 	p.Met = slices.Delete(p.Met, 0, max(0, len(p.Met)-mostMet))
 }
 
-// countMet returns the number of recent games against another player in a kind of game.
 func (p *ratedPlayer) countMet(other, kind string, at online.Instant) (n int) {
 	for _, m := range p.Met {
 		if m.Account == other && m.Kind == kind && at.Since(m.Time) < sameFor {

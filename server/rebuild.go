@@ -49,7 +49,6 @@ func openStores(ctx context.Context, kept journal.Backend) (map[string]journal.S
 	return stores, nil
 }
 
-// rebuiltLists reports what was rebuilt.
 type rebuiltLists struct {
 	Open, Ended int // unfinished and finished games
 	Written     int // entries that were missing or wrong
@@ -93,7 +92,6 @@ func (l *lists) load(ctx context.Context, game string) (*listedGame, error) {
 
 func (l *listedGame) open() bool { return l.Game.Phase == "waiting" || l.Game.Phase == "playing" }
 
-// relist corrects a game's entries.
 func (l *lists) relist(ctx context.Context, game string, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	one, err := l.load(ctx, game)
 	if err != nil || one == nil {
@@ -163,7 +161,6 @@ func (l *lists) correct(ctx context.Context, in journal.Store, key string, one *
 	}
 }
 
-// clear removes entries of games that do not exist, and entries under wrong keys.
 func (l *lists) clear(ctx context.Context, there func(context.Context, string) (bool, error), done *rebuiltLists) error {
 	open, err := l.config.Open.Keys(ctx, journal.All)
 	if err != nil {
@@ -232,7 +229,6 @@ func removeEntry(ctx context.Context, from journal.Store, key string, done *rebu
 	return err
 }
 
-// Forget removes an account's finished games from its list.
 func (l *lists) Forget(ctx context.Context, account string) error {
 	keys, err := l.config.Ended.Keys(ctx, account+".")
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"roundtable/online"
 )
 
-// take handles and answers a request.
 func (l *conn) take(ctx context.Context, id string, r online.Request, at online.Arrival) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
@@ -34,7 +33,6 @@ func (l *conn) take(ctx context.Context, id string, r online.Request, at online.
 
 func refusal(r online.Reason) error { return &online.Refused{Reason: r} }
 
-// done returns the usual answer to a request.
 func done(seq uint64, err error) (online.Answer, error) {
 	if err != nil {
 		return nil, err
@@ -238,7 +236,6 @@ func (l *conn) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 	}))
 }
 
-// courtesy sends a courtesy to all who follow the game.
 func (l *conn) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {
 	holds := false
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {

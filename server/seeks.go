@@ -17,7 +17,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// storedSeek is a search in the store.
 type storedSeek struct {
 	ID      string            `json:"id"`
 	Account string            `json:"account"`
@@ -113,7 +112,6 @@ func (s *seeks) Add(ctx context.Context, seek storedSeek, matched func(game stri
 	return nil
 }
 
-// Seeks reports whether a search of this server is pending.
 func (s *seeks) Seeks(id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -143,7 +141,6 @@ func (s *seeks) stir() {
 	}
 }
 
-// Run finds opponents until the context ends.
 func (s *seeks) Run(ctx context.Context) {
 	var both sync.WaitGroup
 	both.Go(func() { s.watch(ctx) })
@@ -167,7 +164,6 @@ func (s *seeks) Run(ctx context.Context) {
 	both.Wait()
 }
 
-// watch receives the searches of all servers.
 func (s *seeks) watch(ctx context.Context) {
 	for item, err := range s.config.Store.Watch(ctx, journal.All, 0) {
 		if err != nil {
@@ -203,7 +199,6 @@ func (s *seeks) pick(own bool, fits func(storedSeek) bool) (all []knownSeek) {
 	return all
 }
 
-// tell reports the searches that have found an opponent, and forgets them.
 func (s *seeks) tell(ctx context.Context) {
 	for _, one := range s.pick(true, func(one storedSeek) bool { return one.Game != "" }) {
 		s.mu.Lock()
@@ -261,7 +256,6 @@ func (s *seeks) put(ctx context.Context, one knownSeek) (knownSeek, bool) {
 	return one, true
 }
 
-// Waiting returns all servers' pending searches, oldest first.
 func (s *seeks) Waiting() []storedSeek {
 	s.mu.Lock()
 	s.read = true
@@ -292,7 +286,6 @@ func (s *seeks) show() {
 	}
 }
 
-// match looks for opponents for this server's searches.
 func (s *seeks) match(ctx context.Context) {
 	now := s.config.Now()
 	free := func(one storedSeek) bool { return one.Game == "" && now.Since(one.Alive) < seekLost }
@@ -368,7 +361,6 @@ func (s *seeks) pair(ctx context.Context, a, b knownSeek) bool {
 	return m.claims != nil
 }
 
-// seekMatch is a game of two claimed searches.
 type seekMatch struct {
 	game   string
 	made   *online.Created
@@ -401,7 +393,6 @@ func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	return !unknown
 }
 
-// retry tries again to make the games of which it is unknown whether they exist.
 func (s *seeks) retry(ctx context.Context) {
 	all := s.unsure
 	s.unsure = nil

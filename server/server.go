@@ -164,7 +164,6 @@ func (s *Server) Handler() http.Handler {
 	return mux
 }
 
-// greeting is the content that HelloPath serves.
 type greeting struct {
 	Service  string   `json:"service"`
 	Versions []int    `json:"versions"`
@@ -183,7 +182,6 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	json.NewEncoder(w).Encode(g)
 }
 
-// open accepts and serves a connection.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	from, crowded := s.enter(addressOf(r, s.config.Proxies))
 	if from == nil {
@@ -287,7 +285,6 @@ func (s *Server) Lines() int {
 	return len(s.lines)
 }
 
-// allConns returns the open connections. The caller holds the lock.
 func (s *Server) allConns() []*conn {
 	all := make([]*conn, 0, len(s.lines))
 	for l := range s.lines {
@@ -307,7 +304,6 @@ func (s *Server) origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// newSecret returns 16 random bytes, encoded.
 func newSecret() string {
 	var b [16]byte
 	rand.Read(b[:])
@@ -351,7 +347,6 @@ func (s *Server) turnsAway() bool {
 	return s.draining || s.stranded && !s.outages.Steady()
 }
 
-// strand starts or stops sending clients elsewhere.
 func (s *Server) strand(stranded bool) {
 	s.mu.Lock()
 	begins := stranded && !s.stranded

@@ -31,7 +31,6 @@ func putValue(ctx context.Context, to journal.Store, key string, after journal.M
 	return err
 }
 
-// isConflict reports whether an error says that another server wrote first.
 func isConflict(err error) bool {
 	var conflict *journal.Conflict
 	return errors.As(err, &conflict)

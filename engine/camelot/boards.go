@@ -42,7 +42,6 @@ const (
 	antiName     = "anti"
 )
 
-// boardNames are the names of the boards, in the order of the menu.
 var boardNames = []string{camelotName, camName, cametteName, chivalryName, riverName, antiName}
 
 // span returns the first and last file of a row, from 0.
@@ -93,7 +92,7 @@ func Standard() *Board { return standard }
 
 // The other boards are made on first use.
 var (
-	// CM1, CM2
+	// cam is Cam's board (CM1, CM2).
 	cam = sync.OnceValue(func() *Board {
 		return newBoard(shape{
 			name: camName, files: 7,
@@ -102,7 +101,7 @@ var (
 			start:   "1/3/5/2n1n2/1mmmmm1/7/7/7/1MMMMM1/2N1N2/5/3/1 w 0 0",
 		})
 	})
-	// CT1, CT2
+	// camette is Camette's board (CT1, CT2).
 	camette = sync.OnceValue(func() *Board {
 		return newBoard(shape{
 			name: cametteName, files: 5,
@@ -111,7 +110,7 @@ var (
 			start:   "1/1n1/1mmm1/5/1MMM1/1N1/1 w 0 0",
 		})
 	})
-	// CH1 to CH3
+	// chivalry is Chivalry's board (CH1 to CH3).
 	chivalry = sync.OnceValue(func() *Board {
 		return newBoard(shape{
 			name: chivalryName, files: 14,
@@ -122,7 +121,7 @@ var (
 			ends:    camelotShape.ends,
 		})
 	})
-	// R1 to R3
+	// river is the River board (R1 to R3).
 	river = sync.OnceValue(func() *Board {
 		of := camelotShape
 		of.name, of.gaps = riverName, false
@@ -132,7 +131,7 @@ var (
 		of.start = "2/8/10/2nmmmmmmn2/3nmmmmn2/9/8/8/8/8/9/2NMMMMN3/2NMMMMMMN2/10/8/2 w 0 0"
 		return newBoard(of)
 	})
-	// A1 to A4: the board is Camelot's.
+	// anti is Anti-Camelot's board (A1 to A4), which is that of Camelot.
 	anti = sync.OnceValue(func() *Board {
 		of := camelotShape
 		of.name, of.ends = antiName, Ends{Reversed: true}

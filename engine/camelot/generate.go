@@ -296,7 +296,6 @@ next:
 	return buf[:n]
 }
 
-// captures appends the jumps and charges of a side that must jump (C7).
 func (g *Generator) captures(s *State, buf []Action) []Action {
 	goal := &s.board.castle[1-s.turn]
 	for w, word := range s.pieces[s.turn].Less(goal) {

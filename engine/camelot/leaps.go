@@ -18,7 +18,6 @@ func placeOf(file, rank int) place {
 	return place{uint8(rank&1<<1 | file&1), uint8(rank>>1<<3 | file>>1)}
 }
 
-// file and rank return numbers from 0.
 func (p place) file() uint8 { return p.bit&7<<1 | p.quarter&1 }
 func (p place) rank() uint8 { return p.bit>>3<<1 | p.quarter>>1 }
 
@@ -100,7 +99,6 @@ func (l *leapView) plain(s *State) (n int) {
 	return n
 }
 
-// mustJump reports whether a jump is compulsory (C7).
 func (l *leapView) mustJump() bool {
 	jumps, free := &l.jumps, &l.free
 	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0

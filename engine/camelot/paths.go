@@ -32,7 +32,6 @@ type Generator struct {
 	most         int
 }
 
-// mover is a moving piece, with everything on which its leaps depend.
 type mover struct {
 	board      *Board
 	own, enemy Bits // without the mover: its square counts as empty
@@ -274,7 +273,6 @@ func (g *Generator) canMove(s *State, d *duty, sq uint8) bool {
 	return g.leadsOn(&m, may, avoid)
 }
 
-// appendLeaps appends the ends of a piece's leaps, which explore finds.
 func (g *Generator) appendLeaps(s *State, sq, at uint8, may canters, buf []Action) []Action {
 	m := s.mover(sq)
 	g.start(at)

@@ -74,7 +74,6 @@ func (p *Position) Moves() []engine.Move {
 	return p.state.list(&d)
 }
 
-// list returns the sorted canonical texts of the moves that a duty allows.
 func (s *State) list(d *duty) (out []engine.Move) {
 	var g Generator
 	var acts []Action
@@ -95,7 +94,6 @@ func (s *State) list(d *duty) (out []engine.Move) {
 	return out
 }
 
-// endOf returns the index in g.ends, at or after from, of the end of an action.
 func (g *Generator) endOf(a *Action, from int) (int, bool) {
 	if len(g.nodes) == 0 || g.nodes[0].sq != a.From {
 		return 0, false
@@ -153,7 +151,6 @@ func (p *Position) walk(m engine.Move) (*walk, error) {
 	return walkAlong(&p.state, &p.state.pieces[p.state.turn], path, m)
 }
 
-// walkAlong makes the move of a text, step by step, with one of the pieces in mine.
 func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error) {
 	w, r := begin(s, mine, path[0].sq, path[1].sq)
 	if r != nil {
@@ -181,7 +178,6 @@ func walkAlong(s *State, mine *Bits, path []touch, m engine.Move) (*walk, error)
 	return w, nil
 }
 
-// refuseAfterEnd returns the refusal of a move when the game is over.
 func (p *Position) refuseAfterEnd() *engine.Refusal {
 	b := p.state.board
 	rulings := map[engine.Cause]string{
@@ -240,7 +236,6 @@ func (p *Position) event() engine.Event {
 	return engine.TurnChanged{To: p.Turn()}
 }
 
-// plants reports whether a move's text plants trees, or should plant them.
 func (p *Position) plants(m engine.Move) bool {
 	return p.Placing() || len(m) > 0 && m[0] == '+' && !p.state.board.treeSquares[White].Empty()
 }

@@ -145,7 +145,6 @@ func (b *Board) ReadText(text string, seats int, fields string, put func(sq uint
 	return t, nil
 }
 
-// readRow reads the pieces of a rank; at is the offset of an error.
 func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool) (at int, err *engine.TextError) {
 	bad := func(at int, format string, args ...any) (int, *engine.TextError) {
 		return at, engine.NewTextError("position", at, format, args...)
@@ -181,7 +180,6 @@ func (b *Board) readRow(row string, rank int, put func(sq uint8, sign byte) bool
 	return 0, nil
 }
 
-// fieldsOf splits a text at single spaces. It returns the fields and their offsets.
 func fieldsOf(text string) (fields []string, at []int) {
 	pos := 0
 	for _, f := range strings.Split(text, " ") {

@@ -28,7 +28,6 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// partial returns an incomplete move without board and events.
 func (w *walk) partial() engine.Partial {
 	part := engine.Partial{Next: w.next(), Ruling: w.duty.ruling()}
 	if r := w.whyUnfinished(); r == nil {
@@ -114,7 +113,6 @@ func (s *State) picks(d *duty) engine.Partial {
 	return part
 }
 
-// ruling returns the ruling of the obligation, or "".
 func (d *duty) ruling() string {
 	switch {
 	case d.castle:
@@ -125,7 +123,6 @@ func (d *duty) ruling() string {
 	return ""
 }
 
-// hasEntered reports whether the moving piece came into the enemy castle from outside.
 func (w *walk) hasEntered() bool {
 	goal := &w.s.board.castle[1-w.s.turn]
 	return goal.Has(w.at.sq) && !goal.Has(w.path[0])

@@ -135,7 +135,6 @@ func (s *State) countPlacings() uint64 {
 	return n * (n - 1) * (n - 2) / 6
 }
 
-// setTrees returns the squares that a text names for planting, in the order of the text.
 func (p *Position) setTrees(m engine.Move) ([]uint8, error) {
 	b, text := p.state.board, string(m)
 	if text == "" || text[0] != '+' {

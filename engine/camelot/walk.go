@@ -65,7 +65,6 @@ func (w *walk) obligedPieces() []uint8 {
 	return movable(w.s, &g, &w.duty)
 }
 
-// obligation returns the refusal of a move that breaks the duty to jump (C7, also within C11).
 func (w *walk) obligation() *engine.Refusal {
 	return w.refuse("C7", JumpCompulsory, w.obligedPieces()...)
 }
@@ -259,7 +258,6 @@ func (w *walk) endsOutside(end uint8) bool {
 	return !w.duty.castle || !w.s.board.castle[w.s.turn].Has(end)
 }
 
-// mayEnd returns why the move may not end here, or nil.
 func (w *walk) mayEnd() *engine.Refusal {
 	switch {
 	case len(w.path) < 2:

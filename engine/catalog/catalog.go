@@ -1,5 +1,5 @@
-// Package catalog lists the games: rules, and facts about the computer's play. A new game is one
-// line here, one in package computer, and, once measured, one in review.Measured.
+// Package catalog lists the games: their rules, and facts about the computer's play. A new game
+// needs one line here, one in package computer, and once it is measured, one in review.Measured.
 package catalog
 
 import (
@@ -13,25 +13,25 @@ import (
 // Entry is a game that can be played.
 type Entry struct {
 	Game engine.Game
-	// Under is the game among whose boards it is chosen; "" is a game with its own card on the title
-	// screen.
+	// Under is the game in whose menu of boards this game is chosen; "" is a game with its own card
+	// on the title screen.
 	Under     string
 	ThinkTime ThinkTime
-	// Characters are the computer's styles (engine.Limits.Character).
+	// Characters are the computer's styles of play (engine.Limits.Character).
 	Characters []string
-	// Half is the nodes with which a level (1 to engine.MaxLevel) plays about half a level weaker,
-	// if measured; see docs/STRENGTH.md.
+	// Half is the number of nodes with which a level (1 to engine.MaxLevel) plays about half a
+	// level weaker, if that was measured; see docs/STRENGTH.md.
 	Half map[int]int64
 }
 
-// ThinkTime limits the computer's thinking about a move. Levels below full strength have their
-// own number of nodes, in the game's brain.
+// ThinkTime limits how long the computer may think about a move. Levels below full strength search
+// a smaller number of nodes, which package brain of the game sets.
 type ThinkTime struct {
 	Nodes   int64        // of a search at full strength, such as a hint
 	Longest clock.Millis // of every search; only slow machines reach it
 }
 
-// List is games in display order.
+// List is a list of games in display order.
 type List []Entry
 
 // All returns all games.
@@ -44,10 +44,10 @@ func All() List {
 	}
 }
 
-// Find returns the game of a name.
+// Find returns the game with a name.
 func Find(name string) (Entry, bool) { return All().Entry(name) }
 
-// Entry returns the entry of a game's name.
+// Entry returns the entry of the game with a name.
 func (l List) Entry(name string) (Entry, bool) {
 	for _, e := range l {
 		if e.Game.Name() == name {
@@ -57,7 +57,7 @@ func (l List) Entry(name string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// Find returns the game of a name.
+// Find returns the game with a name.
 func (l List) Find(name string) (engine.Game, bool) {
 	e, ok := l.Entry(name)
 	return e.Game, ok

@@ -12,16 +12,16 @@ const (
 
 // Control is a player's time control; the zero Control is no clock.
 //
-// Main is for the whole game, plus Increment after each move (Fischer). Then there are Periods
-// of byo-yomi: a move within a Period costs nothing, a longer one each Period that it took.
-// Without Main, one Period is a limit for each move.
+// Main is the time for the whole game, to which each move adds Increment (Fischer). After that
+// there are Periods of byo-yomi: a move within a Period costs nothing, and a longer move costs each
+// Period that it uses up. Without Main, one Period is a limit for each move.
 type Control struct {
 	Main, Increment Millis
 	Periods         int
 	Period          Millis
 }
 
-// Each returns a limit for each move.
+// Each returns a time control with a limit for each move.
 func Each(limit Millis) Control { return Control{Periods: 1, Period: limit} }
 
 // On reports whether there is a clock.
@@ -43,7 +43,7 @@ func (c Control) Start() Reading {
 	return Reading{Left: c.Main, Periods: c.Periods}
 }
 
-// After returns the reading once a move that began at r has taken thought so far.
+// After returns the reading after a move that began at r has taken thought so far.
 func (c Control) After(r Reading, thought Millis) Reading {
 	thought = max(0, thought)
 	if r.Fallen {
@@ -65,7 +65,8 @@ func (c Control) After(r Reading, thought Millis) Reading {
 	return r
 }
 
-// Lasts returns how long a move that begins at a reading may take: the flag falls just then.
+// Lasts returns how long a move that begins at a reading may take. The flag falls after exactly
+// this time.
 func (c Control) Lasts(r Reading) Millis {
 	switch {
 	case r.Fallen:
@@ -76,7 +77,7 @@ func (c Control) Lasts(r Reading) Millis {
 	return r.Left + Millis(r.Periods)*c.Period
 }
 
-// Moved returns the reading after a move that took so long.
+// Moved returns the reading after a move that took this long.
 func (c Control) Moved(r Reading, took Millis) Reading {
 	r = c.After(r, took)
 	switch {
@@ -89,8 +90,8 @@ func (c Control) Moved(r Reading, took Millis) Reading {
 	return r
 }
 
-// Low reports whether to warn of little time: ten seconds, or a third of a short period, before
-// the flag or a period falls.
+// Low reports whether the player must be warned that little time is left: ten seconds, or a third
+// of a short period, before the flag falls or a period ends.
 func (c Control) Low(r Reading) bool {
 	switch {
 	case r.Overtime:
@@ -101,7 +102,8 @@ func (c Control) Low(r Reading) bool {
 	return r.Left <= 10*Second
 }
 
-// Budget returns how long a move may take so that the time lasts for a whole game.
+// Budget returns how long the next move may take if the time on the clock is to last for the whole
+// game.
 func (c Control) Budget(r Reading) Millis {
 	const moves = 25 // expected from here on
 	if r.Overtime {

@@ -1,2 +1,3 @@
-// Package clock computes players' clocks. It reads no time: callers pass in how much has passed.
+// Package clock computes players' clocks. It does not read the time: callers pass in how much time
+// has passed.
 package clock

@@ -34,7 +34,7 @@ func (c Control) String() string {
 	return text
 }
 
-// Parse reads what String writes.
+// Parse reads a text that String wrote.
 func Parse(text string) (c Control, ok bool) {
 	ok = true
 	number := func(text string, least, most Millis) Millis {
@@ -67,7 +67,7 @@ func Parse(text string) (c Control, ok bool) {
 	return c, true
 }
 
-// Span formats a span as PGN's comments do: "0:01:02", with decimals for parts of a second.
+// Span formats a span as the comments of PGN do: "0:01:02", with decimals for parts of a second.
 func (m Millis) Span() string {
 	text := fmt.Sprintf("%d:%02d:%02d", m/Hour, m/Minute%60, m/Second%60)
 	if rest := m % Second; rest != 0 {
@@ -76,7 +76,7 @@ func (m Millis) Span() string {
 	return text
 }
 
-// ParseSpan reads what Span writes, up to a hundred hours.
+// ParseSpan reads a text that Span wrote, up to a hundred hours.
 func ParseSpan(text string) (m Millis, ok bool) {
 	whole, rest, _ := strings.Cut(text, ".")
 	for _, part := range strings.SplitN(whole, ":", 3) {
@@ -97,8 +97,8 @@ func ParseSpan(text string) (m Millis, ok bool) {
 	return m, m.Span() == text
 }
 
-// Face returns what a clock shows: "1:02:03", "4:05", below ten seconds "9.8". A begun second
-// counts.
+// Face returns what a clock shows: "1:02:03", "4:05", below ten seconds "9.8". Parts of a second
+// are rounded up.
 func (m Millis) Face() string {
 	if m < 10*Second {
 		tenths := (m + 99) / 100

@@ -38,8 +38,8 @@ type board struct {
 	zobristTurn        [seats]uint64
 }
 
-// Opposite returns the player whose castle is a seat's goal: Red's is Green's, Blue's Yellow's
-// (G5).
+// Opposite returns the player whose castle is the goal of a seat. Red and Green have each other's
+// castle as the goal, Blue and Yellow too (G5).
 func Opposite(seat engine.Seat) engine.Seat { return seat ^ 1 }
 
 func newBoard(name string, rows []string, castles [seats]string, start string) *board {
@@ -82,14 +82,14 @@ const (
 
 // The boards are made on first use.
 var (
-	// G1, G3
+	// grandBoard is Grand Camelot's board (G1, G3).
 	grandBoard = sync.OnceValue(func() *board {
 		return newBoard(grandName,
 			[]string{"H-I", "E-L", "D-M", "C-N", "B-O", "B-O", "B-O", "A-P", "A-P", "B-O", "B-O", "B-O", "C-N", "D-M", "E-L", "H-I"},
 			[seats]string{Red: "H1 I1", Green: "H16 I16", Blue: "A8 A9", Yellow: "P8 P9"},
 			"2/8/2GggggG2/4GggG4/6gg6/1B10Y1/1bB8Yy1/2bbb6yyy2/2bbb6yyy2/1bB8Yy1/1B10Y1/6rr6/4RrrR4/2RrrrrR2/8/2 r 0 0 0 0")
 	})
-	// GC1, GC2
+	// camBoard is Grand Cam's board (GC1, GC2).
 	camBoard = sync.OnceValue(func() *board {
 		return newBoard(camName,
 			[]string{"G", "F-H", "D-J", "C-K", "C-K", "B-L", "A-M", "B-L", "C-K", "C-K", "D-J", "F-H", "G"},

@@ -5,13 +5,13 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Flaws in addition to Camelot's.
+// Flaws that Camelot does not have.
 const (
 	InClosedCastle engine.Flaw = "grand-closed-castle" // G6: a piece is in a castle at its player's side
 	CannotMove     engine.Flaw = "grand-cannot-move"   // G9: the player to move has no legal move, and others have
 )
 
-// Draft reads a position's text, or returns the start for "". It drops the counters of G10.
+// Draft reads a position's text, or returns the start for "". It does not keep the counters of G10.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -48,8 +48,8 @@ func (Game) DraftText(d engine.Draft) string {
 	return s.text(camelot.Counters{})
 }
 
-// Adapt converts a draft to other settings. On another board pieces keep squares of the same
-// name, where they exist.
+// Adapt converts a draft to other settings. On another board, pieces keep squares with the same
+// name if these exist.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	s.Seats = int(seats)
 	blank := State{board: boardOf(s)}
@@ -72,7 +72,8 @@ func (Game) Counted(s engine.Setup) []engine.Counted {
 	return nil
 }
 
-// Recount clears castle moves of a player without a piece in the castle opposite.
+// Recount sets a player's count of castle moves to zero if the player has no piece in the castle
+// that is the goal.
 func (Game) Recount(d engine.Draft) engine.Draft {
 	d = d.Clone()
 	s := draftState(d)
@@ -84,7 +85,7 @@ func (Game) Recount(d engine.Draft) engine.Draft {
 	return d
 }
 
-// Impossible lists what is impossible in a draft.
+// Impossible lists the reasons why a draft is impossible.
 func (g Game) Impossible(d engine.Draft) (out []engine.Impossible) {
 	s := draftState(d)
 	b := s.board

@@ -23,13 +23,13 @@ var (
 	repetition = engine.Option{Name: "repetition", Values: []string{"on", "off"}, Default: "on"}
 )
 
-// Options returns the board, the reading of F3, and whether G10 holds.
+// Options returns the board, the reading of F3, and whether the draws of G10 apply.
 func (Game) Options() []engine.Option { return []engine.Option{boards, ruleSet, repetition} }
 
 // Order seats the players in turn order: Red, Green, Blue, Yellow (G2).
 func (Game) Order(engine.Setup) []int { return []int{int(Red), int(Green), int(Blue), int(Yellow)} }
 
-// New returns the start (G3, GC2).
+// New returns the position at the start (G3, GC2).
 func (g Game) New(s engine.Setup) (engine.Position, error) {
 	return g.Parse(s, boardOf(s).start)
 }
@@ -73,8 +73,8 @@ func rulesOf(s engine.Setup) camelot.Rules {
 	return camelot.WCF
 }
 
-// Phase implements engine.Phased as in Camelot: the opening lasts until the first capture; the
-// end begins with ten pieces of 28, or once a castle has been entered.
+// Phase implements engine.Phased as in Camelot. The opening lasts until the first capture. The
+// ending begins when ten of 28 pieces are left, or once a piece has entered a castle.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	n, all := s.count(Red)+s.count(Green), int(seats)*s.board.pieces

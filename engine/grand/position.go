@@ -8,7 +8,7 @@ import (
 // fiftyTurns is 50 turns of each player (G10).
 const fiftyTurns = 50 * int(seats)
 
-// Position is a position for users and records, with the history for G10. It is immutable.
+// Position is a position for users and records. It includes the history for G10, and is immutable.
 type Position struct {
 	state   State
 	course  camelot.Course
@@ -19,16 +19,17 @@ type Position struct {
 // State returns the position for a search.
 func (p *Position) State() State { return p.state }
 
-// Quiet returns the turns since the last capture or entry, and whether G10 holds.
+// Quiet returns the number of turns since the last capture or castle entry, and whether the draws
+// of G10 apply.
 func (p *Position) Quiet() (turns int, draws bool) { return p.course.Quiet() }
 
-// AppendHistory appends the keys of up to most positions since the last capture or entry, the
-// present one last.
+// AppendHistory appends the keys of the positions since the last capture or castle entry, at most
+// most, with the present position last.
 func (p *Position) AppendHistory(keys []uint64, most int) []uint64 {
 	return p.course.AppendHistory(keys, most)
 }
 
-// judge applies G10 if nothing else ended the game.
+// judge sets the outcome according to G10 if nothing else ended the game.
 func (p *Position) judge() {
 	if p.blocked = p.outcome.Over(); !p.blocked {
 		p.outcome = p.course.Outcome(fiftyTurns)
@@ -41,14 +42,14 @@ func (p *Position) Turn() engine.Seat { return p.state.turn }
 // Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key hashes pieces, player to move and castle moves used (G10).
+// Key returns a hash of the pieces, the player to move and the castle moves used (G10).
 func (p *Position) Key() uint64 { return p.state.key }
 
 // String returns the position's text, with the counters of G10 if the starting text had them.
 func (p *Position) String() string { return p.state.text(p.course.Counters()) }
 
-// Board returns the position's picture. Captured counts a team's captures for both its players,
-// since the board does not tell them apart.
+// Board returns the position's picture. Captured is the number of captures of the whole team, for
+// both its players, since the board does not show who captured.
 func (p *Position) Board() engine.Board { return p.state.picture() }
 
 func (s *State) picture() engine.Board {
@@ -62,7 +63,8 @@ func (s *State) picture() engine.Board {
 	return b
 }
 
-// Moves lists the legal moves. It ignores G10: a game drawn by it still has moves.
+// Moves lists the legal moves. It ignores G10, so a game that is a draw by this ruling still has
+// moves.
 func (p *Position) Moves() []engine.Move {
 	if p.blocked {
 		return nil
@@ -115,7 +117,6 @@ func (p *Position) read(m engine.Move) (camelot.Touched, error) {
 	return side.Read(m)
 }
 
-// refuseAfterEnd returns the refusal of a move after the end.
 func (p *Position) refuseAfterEnd() *engine.Refusal {
 	ruling := map[engine.Cause]string{
 		engine.CauseCastle: "G7", engine.CauseEntered: "GC3", engine.CauseAnnihilation: "G8", engine.CauseOnePieceEach: "G8", engine.CauseNoMove: "G9",
@@ -150,8 +151,8 @@ func (s *State) events(steps []camelot.Step) []engine.Event {
 		func(sq engine.Square) bool { return b.goal[s.turn].Has(b.number(sq)) })
 }
 
-// Perft counts the distinct moves at depth plies, the leaves of the tree. A finished game counts
-// nothing further; depth 0 is one leaf.
+// Perft returns the number of different move sequences of depth plies, which are the leaves of the
+// tree. A finished game has no further moves; at depth 0 there is one leaf.
 func (p *Position) Perft(depth int) uint64 {
 	if depth > 0 && p.blocked {
 		return 0
@@ -176,7 +177,7 @@ func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
 	return n
 }
 
-// MostCastleMoves returns the castle moves of each player on the board.
+// MostCastleMoves returns the number of castle moves that each player has on the board.
 func (p *Position) MostCastleMoves() int { return p.state.board.mostCastleMoves() }
 
 // Goal returns the castle opposite the player to move (G5).

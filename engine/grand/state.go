@@ -5,8 +5,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// State is a position for searches: a small value whose only pointer is to immutable data; a
-// copy is an undo.
+// State is a position for searches. It is a small value whose only pointer is to immutable data, so
+// a copy is enough to undo a move.
 type State struct {
 	board       *board
 	pieces      [seats]camelot.Bits
@@ -20,16 +20,17 @@ type State struct {
 // Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return s.turn }
 
-// Key returns the Zobrist hash of pieces, player to move and castle moves used (G10).
+// Key returns the Zobrist hash of the pieces, the player to move and the castle moves used (G10).
 func (s *State) Key() uint64 { return s.key }
 
-// Pieces returns a seat's squares.
+// Pieces returns the squares of a seat's pieces.
 func (s *State) Pieces(seat engine.Seat) *camelot.Bits { return &s.pieces[seat] }
 
 // Knights returns the squares of all Knights.
 func (s *State) Knights() *camelot.Bits { return &s.knights }
 
-// Board returns a seat's view of the board: White's castle is its own, Black's the goal.
+// Board returns the board as a seat sees it: White's castle is the seat's own castle, and Black's
+// is the goal.
 func (s *State) Board(seat engine.Seat) *camelot.Board { return s.board.of[seat] }
 
 // Name returns the board's name, as in the option.
@@ -50,11 +51,11 @@ func (s *State) MustJump(g *camelot.Generator) bool {
 	return side.MustJump(g)
 }
 
-// Pass passes the turn, for null moves. No rule allows it.
+// Pass gives the turn to the next player, for null moves. No rule allows that.
 func (s *State) Pass() { s.setTurn((s.turn + 1) % seats) }
 
-// StepWins reports whether the player to move, who need not jump, can step onto the last square
-// of the team's goals (G7, GC3).
+// StepWins reports whether the player to move, who need not jump, can step onto the only goal
+// square that the team does not occupy yet (G7, GC3).
 func (s *State) StepWins() bool {
 	me := s.turn
 	if in := s.pieces[me].And(&s.board.home[me]); !in.Empty() {
@@ -121,8 +122,8 @@ func (s *State) side(seat engine.Seat) camelot.Side {
 	return camelot.NewSide(s.board.of[seat], s.rules, own, team, enemy, s.knights, int(s.castleMoves[seat]))
 }
 
-// Legal appends the player's legal actions, each once, in an order that depends on the position
-// alone. The caller checks for the end.
+// Legal appends the legal actions of the player to move. Each occurs once, in an order that depends
+// only on the position. The caller checks whether the game is over.
 func (s *State) Legal(g *camelot.Generator, buf []camelot.Action) []camelot.Action {
 	side := s.side(s.turn)
 	return side.Legal(g, buf)
@@ -139,7 +140,7 @@ func (s *State) canMove(g *camelot.Generator, seat engine.Seat) bool {
 	return side.CanMove(g)
 }
 
-// Play plays a legal action and returns the outcome and who was passed over (G9).
+// Play plays a legal action. It returns the outcome, and the players who were passed over (G9).
 func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome, passed []engine.Seat) {
 	me := s.turn
 	s.play(a)
@@ -150,7 +151,6 @@ func (s *State) Play(g *camelot.Generator, a *camelot.Action) (o engine.Outcome,
 	return s.goOn(g)
 }
 
-// play moves the pieces of an action, without a change of turn.
 func (s *State) play(a *camelot.Action) {
 	me := s.turn
 	if s.board.goal[me].Has(a.From) {
@@ -169,7 +169,7 @@ func (s *State) count(seat engine.Seat) int {
 	return s.pieces[seat].Len() + s.pieces[partner(seat)].Len()
 }
 
-// outcomeAfter applies G7 and G8, or with one-square castles GC3, after a seat's move.
+// outcomeAfter applies G7 and G8 after a seat's move, or GC3 on the board with one-square castles.
 func (s *State) outcomeAfter(mover engine.Seat) engine.Outcome {
 	held := 0
 	for _, seat := range []engine.Seat{mover, partner(mover)} {
@@ -190,7 +190,8 @@ func (s *State) outcomeAfter(mover engine.Seat) engine.Outcome {
 	return engine.Outcome{}
 }
 
-// goOn passes over players without a legal move (G9), until one has a move or a team has none.
+// goOn passes over players who have no legal move (G9), until a player has a move, or both players
+// of a team have none.
 func (s *State) goOn(g *camelot.Generator) (o engine.Outcome, passed []engine.Seat) {
 	for !s.canMove(g, s.turn) {
 		if !s.canMove(g, partner(s.turn)) {

@@ -8,17 +8,17 @@ import (
 	"roundtable/engine"
 )
 
-// Action is a turn: a knight, optionally with Excalibur before or after it; Excalibur alone,
-// placed before the game (L8); or Pass.
+// Action is the action of one turn. It places a knight, and may move Excalibur before or after
+// that; or it places only Excalibur, before the game (L8); or it is Pass.
 type Action struct {
 	Knight, Sword uint8 // squares, or None
 	SwordFirst    bool  // Excalibur before the knight
 }
 
-// None is the square of an absent part.
+// None is used in place of a square if an action has no knight or does not move Excalibur.
 const None = none
 
-// Pass is the action of a player without others (L12).
+// Pass is the action of a player who has no other action (L12).
 var Pass = Action{Knight: none, Sword: none}
 
 type word struct {
@@ -29,7 +29,7 @@ type word struct {
 	at       int
 }
 
-// parseAction reads an action; no words mean the pass.
+// parseAction reads an action; a text without squares means a pass.
 func parseAction(text string) ([]word, error) {
 	if text == "pass" {
 		return nil, nil

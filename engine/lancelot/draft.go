@@ -6,7 +6,8 @@ import (
 	"roundtable/engine"
 )
 
-// Draft reads a position's text, which determines the setup, or with "" the start of s.
+// Draft reads a position's text, which also determines the setup. For "" it returns the start of
+// the setup s.
 func (g Game) Draft(s engine.Setup, text string) (engine.Draft, error) {
 	if err := s.Check(g); err != nil {
 		return engine.Draft{}, err
@@ -86,8 +87,8 @@ func (Game) DraftText(d engine.Draft) string {
 	return s.text()
 }
 
-// Adapt converts a draft to another setup. New seats have all knights in hand; removed ones take
-// theirs along.
+// Adapt converts a draft to another setup. New seats have all their knights in hand; if a seat is
+// removed, its knights are removed too.
 func (g Game) Adapt(d engine.Draft, s engine.Setup) engine.Draft {
 	out, err := g.Draft(s, "")
 	if err != nil {
@@ -127,7 +128,8 @@ func (Game) Pieces(s engine.Setup) (out []engine.Piece) {
 	return out
 }
 
-// Counted returns knights in hand and captured, and who may still invoke Excalibur.
+// Counted returns the number of knights in hand, the number captured, and whether a seat may still
+// invoke Excalibur.
 func (Game) Counted(s engine.Setup) []engine.Counted {
 	out := []engine.Counted{{Count: engine.CountHand, Most: Knights}, {Count: engine.CountCaptured, Most: Knights * (s.Seats - 1)}}
 	if s.Value(withSword) == "on" {
@@ -145,8 +147,9 @@ func hasBegun(d engine.Draft) bool {
 	return placed
 }
 
-// Recount computes each seat's knights in hand and captured. It assumes turns in order without
-// passes, and equal shares of the captured knights. An empty field is a game not begun.
+// Recount computes how many knights each seat has in hand and has captured. It assumes that no seat
+// has passed, and that the captured knights are shared equally. An empty field means that the game
+// has not begun.
 func (g Game) Recount(d engine.Draft) engine.Draft {
 	if s := draftState(d); s.onField() == [MaxSeats]int{} {
 		d = d.Clone()
@@ -174,7 +177,8 @@ func (g Game) Recount(d engine.Draft) engine.Draft {
 	return first
 }
 
-// recount returns a draft after whole rounds, if that many knights fit.
+// recount returns a draft after a number of whole rounds; ok is false if that number of knights
+// does not fit the draft.
 func recount(d engine.Draft, rounds int) (engine.Draft, bool) {
 	d = d.Clone()
 	s := draftState(d)

@@ -15,13 +15,13 @@ const (
 	Knights  = 30 // each player's (L2)
 )
 
-// Excalibur's Seat is engine.NoSeat.
+// Excalibur has no player: its Seat is engine.NoSeat.
 const (
 	Knight engine.Kind = 1
 	Sword  engine.Kind = 2
 )
 
-// Directions of lines; a square has at most one line in each.
+// Directions of lines. A square is in at most one line of each direction.
 const (
 	row = iota
 	column
@@ -30,15 +30,16 @@ const (
 	directions
 )
 
-// maxLines is the rows, columns and diagonals of more than 4 squares of the largest field.
+// maxLines is the number of lines of the largest field: its rows, its columns, and its diagonals
+// with more than 4 squares.
 const maxLines = 14 + 14 + 2*19
 
 const noLine = 0xff
 
-// none is the square of an Excalibur not yet placed.
+// none is used as Excalibur's square while it is not placed yet.
 const none = 0xff
 
-// line is a row, column or diagonal (L7), squares in order.
+// line is a row, column or diagonal (L7), with its squares in order.
 type line struct {
 	squares        []uint8
 	ends           engine.Line
@@ -56,7 +57,6 @@ type field struct {
 	through  [Squares][]uint8           // the same without noLine
 }
 
-// fields are all fields, by seats and diagonals; read-only after initialization.
 var fields = func() (all [MaxSeats + 1][2]*field) {
 	for seats := 2; seats <= MaxSeats; seats++ {
 		for d := range 2 {
@@ -69,10 +69,10 @@ var fields = func() (all [MaxSeats + 1][2]*field) {
 // Size returns the field's side for a number of players (L1).
 func Size(seats int) int { return 4 + 2*seats }
 
-// Target returns the usual number of captures that wins (L2).
+// Target returns the usual number of captures with which a player wins (L2).
 func Target(seats int) int { return 5 + seats }
 
-// ranksByText are the ranks from 0 sorted by number as text: 1, 10, 11.
+// ranksByText are the ranks, from 0, in the order of their numbers as text: 1, 10, 11.
 var ranksByText = func() (out []int) {
 	var numbers []string
 	for rank := range Files {
@@ -134,7 +134,7 @@ func newField(seats int, diagonals bool) *field {
 	return f
 }
 
-// outwards lists a line's squares in taken, nearest to at first.
+// outwards lists the squares of a line that are in taken, sorted by their distance from at.
 func (l *line) outwards(at uint8, taken func(uint8) bool) []uint8 {
 	i := slices.Index(l.squares, at)
 	var out []uint8

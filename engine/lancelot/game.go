@@ -24,14 +24,14 @@ var (
 	target     = engine.Option{Name: "target", Min: 1, Max: maxTarget}
 )
 
-// Options returns diagonals (L7), the sword (L8), its allegiance (L10) and the target (L2), by
-// default according to the number of seats.
+// Options returns the settings: diagonals (L7), the sword (L8), its allegiance (L10) and the target
+// (L2). The usual target depends on the number of seats.
 func (Game) Options() []engine.Option {
 	return []engine.Option{diagonals, withSword, allegiance, target}
 }
 
-// Order draws the first player at random from the seed; the others follow clockwise (L2). It is
-// nil for an invalid number of players.
+// Order chooses the first player at random from the seed; the others follow clockwise (L2). It
+// returns nil for an invalid number of players.
 func (Game) Order(s engine.Setup) []int {
 	if s.Seats < 2 || s.Seats > MaxSeats {
 		return nil
@@ -45,7 +45,7 @@ func (Game) Order(s engine.Setup) []int {
 	return out
 }
 
-// New returns the start of a game.
+// New returns the position at the start of a game.
 func (g Game) New(s engine.Setup) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -80,8 +80,8 @@ func start(s engine.Setup) string {
 	return strings.Join([]string{rows, turn, each("0", ","), each(strconv.Itoa(Knights), ","), invoke, options}, " ")
 }
 
-// Parse reads a position, whose text is complete; only the setup's number of seats is compared,
-// if it has one.
+// Parse reads a position's text, which also holds the settings. If the setup has a number of seats,
+// it must be the same.
 func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	if err := s.Check(g); err != nil {
 		return nil, err
@@ -96,9 +96,9 @@ func (g Game) Parse(s engine.Setup, text string) (engine.Position, error) {
 	return newPosition(state), nil
 }
 
-// Phase implements engine.Phased. The opening lasts until the first capture. The end begins when
-// a player needs at most a third of the captures, or the knights in hand last for at most a
-// quarter of the game.
+// Phase implements engine.Phased. The opening lasts until the first capture. The ending begins when
+// a player needs at most a third of the captures, or when at most a quarter of the knights are left
+// in hand.
 func (p *Position) Phase() engine.Phase {
 	s := &p.state
 	most, hands := 0, 0

@@ -2,13 +2,14 @@ package lancelot
 
 import "roundtable/engine"
 
-// Option is a square open to the mover's knight, and its captures there.
+// Option is a square on which the mover may place a knight, and the number of captures there.
 type Option struct {
 	Square   uint8
 	Captures uint8
 }
 
-// Options appends the squares open to the mover's knight without Excalibur, sorted by name.
+// Options appends the squares on which the mover may place a knight without moving Excalibur,
+// sorted by name.
 func (s *State) Options(buf []Option) []Option {
 	if s.hand[s.turn] == 0 || s.SwordUnplaced() {
 		return buf
@@ -22,9 +23,9 @@ func (s *State) Options(buf []Option) []Option {
 	return buf
 }
 
-// Legal appends the legal actions sorted by text: Excalibur's first placing; or every turn with
-// a knight, alone, with Excalibur before or after it; or else the pass. The caller checks for
-// the end (Outcome).
+// Legal appends the legal actions, sorted by text. They place Excalibur for the first time; or they
+// place a knight, alone or with Excalibur moved before or after it; or there is only the pass. The
+// caller checks whether the game is over (Outcome).
 func (s *State) Legal(buf []Action) []Action {
 	if s.SwordUnplaced() {
 		for _, sq := range s.field.byName {
@@ -48,8 +49,8 @@ func (s *State) Legal(buf []Action) []Action {
 	return buf
 }
 
-// EachSword calls f with every action that invokes Excalibur, and its captures, until f returns
-// false.
+// EachSword calls f with every action that invokes Excalibur, and the number of its captures, until
+// f returns false.
 func (s *State) EachSword(f func(a Action, captures int) bool) {
 	if !s.eachSwordFirst(f) || !s.mayInvokeNow() {
 		return
@@ -140,8 +141,8 @@ func (s *State) IsLegal(a Action) bool {
 	return w.complete() == nil
 }
 
-// Perft counts the distinct actions at a depth in plies. A finished game counts nothing further;
-// depth 0 is one leaf.
+// Perft returns the number of different sequences of actions with a length of depth plies. A
+// finished game has no further actions; at depth 0 there is one leaf.
 func Perft(s State, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -162,5 +163,5 @@ func Perft(s State, depth int) uint64 {
 	return n
 }
 
-// Perft counts the distinct actions at a depth in plies.
+// Perft returns the number of different sequences of actions with a length of depth plies.
 func (p *Position) Perft(depth int) uint64 { return Perft(p.state, depth) }

@@ -2,7 +2,7 @@ package lancelot
 
 import "roundtable/engine"
 
-// Why a position is impossible, with rulings.
+// Reasons why a position is impossible, with rulings.
 const (
 	KnightsMany   engine.Flaw = "lancelot-knights-many"   // L2: Count on the field and in hand, of Limit
 	CapturesSum   engine.Flaw = "lancelot-captures-sum"   // L5: Count are missing, Limit were captured
@@ -16,7 +16,7 @@ const (
 	LineKept      engine.Flaw = "lancelot-line-kept"      // L5: a seat would have captured in Lines
 )
 
-// Impossible lists what is impossible in a draft.
+// Impossible lists the reasons why a draft is impossible.
 func (g Game) Impossible(d engine.Draft) []engine.Impossible {
 	s := draftState(d)
 	out := append(append(s.listMiscounts(), s.misplacedSword()...), s.unreachedLines()...)
@@ -30,7 +30,8 @@ func (g Game) Impossible(d engine.Draft) []engine.Impossible {
 	return engine.Decided(p)
 }
 
-// listMiscounts lists wrong sums of knights placed, in hand, and captured.
+// listMiscounts lists the seats whose knights on the field, in hand and captured do not have the
+// right sum.
 func (s *State) listMiscounts() (out []engine.Impossible) {
 	add := func(ruling string, flaw engine.Flaw, seat, count, limit int) {
 		out = append(out, engine.Impossible{Ruling: ruling, Flaw: flaw, Seat: engine.Seat(seat), Count: count, Limit: limit})
@@ -80,7 +81,6 @@ func (s *State) listMiscounts() (out []engine.Impossible) {
 	return out
 }
 
-// turnsAhead returns 1 for a seat that moved in the present round.
 func (s *State) turnsAhead(seat int) int {
 	if seat < int(s.turn) {
 		return 1
@@ -88,10 +88,10 @@ func (s *State) turnsAhead(seat int) int {
 	return 0
 }
 
-// mayHavePassed reports whether a player who placed own of all knights can have found every
-// empty square closed (L12). Each line that closes squares needs two own knights, or one and
-// Excalibur. So at most n rows and n columns are closed, and every other square must be
-// occupied.
+// mayHavePassed reports whether a player with own knights on the field, of all knights there, can
+// have been unable to place one anywhere (L12). Each line that is closed to the player needs two
+// own knights, or one and Excalibur. So at most n rows and n columns are closed, and every other
+// square must be occupied.
 func (s *State) mayHavePassed(own, all int) bool {
 	n := own / 2
 	if s.invoker {
@@ -146,9 +146,9 @@ func (s *State) misplacedSword() (out []engine.Impossible) {
 	return out
 }
 
-// unreachedLines lists impossible lines while nothing was captured and Excalibur has not moved:
-// only these raise an advantage beyond a placement's (L4), or leave one of two beside others'
-// knights (L5).
+// unreachedLines lists lines that cannot arise while nothing was captured and Excalibur has not
+// moved. Only these raise an advantage beyond that of a placement (L4), or leave an advantage of
+// two beside the knights of others (L5).
 func (s *State) unreachedLines() (out []engine.Impossible) {
 	for i := range s.seats {
 		if s.captured[i] > 0 || s.withSword && !s.invoke.Has(engine.Seat(i)) {

@@ -2,9 +2,9 @@ package lancelot
 
 import "roundtable/engine"
 
-// standing holds the state of the lines for a seat's next placement, a bit a line: rows by rank,
-// columns by file, rising diagonals by file less rank plus 13, falling ones by file plus rank.
-// Bits without a line are never set.
+// standing holds the state of all lines for the next placement of a seat, with one bit for each
+// line. The bit of a row is its rank, that of a column its file, that of a rising diagonal file
+// less rank plus 13, and that of a falling one file plus rank. Bits without a line are never set.
 type standing struct {
 	closedLines  [directions]uint32 // the seat is at +2 or more: closed to it (L4)
 	captureLines [directions]uint32 // the seat is at +1 with others there: it would capture (L5)
@@ -23,7 +23,6 @@ func bit(direction int, sq uint8) uint8 {
 	return file + rank
 }
 
-// set stores a seat's advantage in a line and the number of others there.
 func (v *standing) set(direction, bit uint8, advantage, foes int32) {
 	// Without branches, which are unpredictable: x>>31 is all ones if x is negative, else zero.
 	line := uint32(1) << (bit & 31)
@@ -47,8 +46,8 @@ func (v *standing) isClosed(sq uint8) bool {
 	return filesIn(&v.closedLines, int(sq)/Files)>>(sq%Files)&1 != 0
 }
 
-// anyOff reports whether a set of squares, by rank, has one that shares no line with sq, short
-// diagonals included.
+// anyOff reports whether a set of squares, given by rank, contains a square that shares no line
+// with sq; short diagonals count as lines here.
 func anyOff(rows *[Files]uint16, sq uint8) bool {
 	at := standing{}
 	for d := range directions {
@@ -62,16 +61,16 @@ func anyOff(rows *[Files]uint16, sq uint8) bool {
 	return false
 }
 
-// View tells the mover's next placement which squares are open, and its captures there.
+// View says which squares are open to the mover's next placement, and what it captures there.
 type View struct {
 	s  *State
 	in standing
 }
 
-// View returns the view of the mover's knight without invoking Excalibur.
+// View returns the view for the mover's next knight if Excalibur is not invoked.
 func (s *State) View() View { return s.view(s.swordIsOwn()) }
 
-// Facing returns the view of any seat's knight, were it to move.
+// Facing returns the view that a seat would have if it were to move.
 func (s *State) Facing(seat engine.Seat) View {
 	turn := s.turn
 	s.turn = uint8(seat)
@@ -80,7 +79,7 @@ func (s *State) Facing(seat engine.Seat) View {
 	return v
 }
 
-// view returns View with Excalibur as the mover's, or not.
+// view returns a View in which Excalibur counts as the mover's own, or does not.
 func (s *State) view(swordOwn bool) View {
 	v := View{s, s.lines[s.turn]}
 	if swordOwn && s.sword != none {
@@ -92,7 +91,7 @@ func (s *State) view(swordOwn bool) View {
 	return v
 }
 
-// Open lists the open squares, by rank as sets of files.
+// Open returns the open squares as sets of files, one for each rank.
 func (v *View) Open() (rows [Files]uint16) {
 	low := v.s.field.low
 	for rank := low; rank < low+v.s.field.size; rank++ {
@@ -103,7 +102,7 @@ func (v *View) Open() (rows [Files]uint16) {
 	return rows
 }
 
-// Capturing lists the open squares with captures.
+// Capturing returns the open squares on which a placement captures.
 func (v *View) Capturing() (rows [Files]uint16) {
 	if v.in.captureLines == [directions]uint32{} {
 		return rows
@@ -119,8 +118,8 @@ func (v *View) Capturing() (rows [Files]uint16) {
 
 func (v *View) open(sq uint8) bool { return !v.in.isClosed(sq) }
 
-// Captures returns the captures of a placement. The lines of a square meet there alone, so none
-// counts twice.
+// Captures returns the number of captures of a placement. The lines of a square have only this
+// square in common, so no knight is counted twice.
 func (v *View) Captures(sq uint8) int {
 	n := 0
 	for _, l := range v.s.field.through[sq] {
@@ -129,7 +128,7 @@ func (v *View) Captures(sq uint8) int {
 	return n
 }
 
-// Gain returns a placement's captures in one line.
+// Gain returns the number of captures of a placement in one line.
 func (v *View) Gain(l uint8) int {
 	line := &v.s.field.lines[l]
 	if v.in.captureLines[line.direction]>>line.bit&1 == 0 {
@@ -138,5 +137,6 @@ func (v *View) Gain(l uint8) int {
 	return int(v.s.knights[l] - v.s.own[l][v.s.turn])
 }
 
-// OwnView returns the mover's view with Excalibur as its own: while in hand, or once invoked.
+// OwnView returns the mover's view in which Excalibur counts as the mover's own, as it does while
+// it is lifted or once it is invoked.
 func (s *State) OwnView() View { return s.view(true) }

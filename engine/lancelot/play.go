@@ -6,7 +6,7 @@ type victim struct {
 	line, sq, seat uint8
 }
 
-// Undo restores the state before an action.
+// Undo holds what is needed to undo an action.
 type Undo struct {
 	act     Action
 	key     uint64
@@ -21,7 +21,7 @@ type Undo struct {
 	unplace bool // Excalibur was placed before the game
 }
 
-// Taken returns the action's captures.
+// Taken returns the number of knights that the action captured.
 func (u *Undo) Taken() int { return int(u.n) }
 
 type verdict struct {
@@ -30,8 +30,8 @@ type verdict struct {
 	advance [directions]int8  // resulting advantage in each
 }
 
-// judge returns the effect of placing the mover's knight, or Excalibur as the mover's own, on an
-// empty square (L4, L5). Excalibur must have been lifted first.
+// judge returns the effect of a placement on an empty square (L4, L5): of the mover's knight, or of
+// Excalibur as the mover's own. Excalibur must have been lifted before.
 func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	v := verdict{highest: -99, lines: s.field.of[sq]}
 	for d, l := range v.lines {
@@ -48,8 +48,8 @@ func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	return v
 }
 
-// capture empties a placement's lines with an advantage of exactly 2, all judged before (L5),
-// and recounts.
+// capture removes the other seats' knights from the lines of a placement in which the advantage is
+// exactly 2. All lines were judged before (L5). It counts these lines again.
 func (s *State) capture(sq uint8, v *verdict, u *Undo) {
 	me := int8(s.turn)
 	before := u.n
@@ -90,7 +90,7 @@ func (s *State) placeKnight(sq uint8, swordOwn bool, u *Undo) {
 	s.capture(sq, &v, u)
 }
 
-// moveSword invokes Excalibur (L9), legally.
+// moveSword invokes Excalibur (L9). The move must be legal.
 func (s *State) moveSword(to uint8, u *Undo) {
 	s.liftSword()
 	v := s.judge(to, true)
@@ -109,7 +109,7 @@ func (s *State) Play(a Action) {
 	s.Make(a, &u)
 }
 
-// Make plays a legal action and stores in u how to undo it.
+// Make plays a legal action, and stores in u what is needed to undo it.
 func (s *State) Make(a Action, u *Undo) {
 	u.act, u.key, u.lines, u.n = a, s.key, s.lines, 0
 	u.sword, u.turn, u.passes, u.owner, u.invoke = s.sword, s.turn, s.passes, s.owner, s.invoke
@@ -165,17 +165,17 @@ func (s *State) Unmake(u *Undo) {
 	s.key, s.lines = u.key, u.lines
 }
 
-// Lift takes Excalibur off its square. With Place and Invoke it splits an action, for a search;
-// the turn does not change.
+// Lift takes Excalibur off its square. Lift, Place and Invoke are the steps of one action, so that
+// a search can try them one after the other. None of them changes whose turn it is.
 func (s *State) Lift() { s.liftSword() }
 
-// Place places the mover's knight, legally.
+// Place places the mover's knight. The placement must be legal.
 func (s *State) Place(sq uint8, u *Undo) {
 	u.n = 0
 	s.placeKnight(sq, s.swordIsOwn(), u)
 }
 
-// Invoke moves Excalibur, legally.
+// Invoke moves Excalibur. The move must be legal.
 func (s *State) Invoke(to uint8, u *Undo) {
 	u.n = 0
 	s.moveSword(to, u)

@@ -24,9 +24,9 @@ func (p *Position) Turn() engine.Seat { return p.state.Turn() }
 // Outcome returns how the game ended, or zero.
 func (p *Position) Outcome() engine.Outcome { return p.outcome }
 
-// Key hashes everything that the rules consider.
+// Key returns a hash of everything that the rules consider.
 //
-// It is not the search's (State.Key): records store it, so it must never change.
+// It differs from State.Key, which searches use. Records store it, so it must never change.
 func (p *Position) Key() uint64 {
 	s := &p.state
 	k := uint64(0)
@@ -46,7 +46,7 @@ func (p *Position) Key() uint64 {
 // String returns the position's text.
 func (p *Position) String() string { return p.state.text() }
 
-// Moves lists the legal actions, sorted as text; with the sword in hand there can be tens of
+// Moves lists the legal actions, sorted as text. If the sword can be moved, there may be tens of
 // thousands.
 func (p *Position) Moves() []engine.Move {
 	if p.outcome.Over() {
@@ -74,7 +74,6 @@ func (p *Position) refuseAfterEnd() *engine.Refusal {
 	return refuse("L2", GameOver)
 }
 
-// walk makes the turn of a text. captures holds those of each placement.
 func (p *Position) walk(m engine.Move) (w *walk, captures [][]engine.Square, err error) {
 	words, err := parseAction(string(m))
 	if err != nil {
@@ -113,8 +112,8 @@ func (p *Position) walk(m engine.Move) (w *walk, captures [][]engine.Square, err
 	return w, captures, nil
 }
 
-// Notation returns a legal action with captures after each placement, in the order of squares
-// (rank by rank from 1, each from A): "K4xI4,K7,K9".
+// Notation returns a legal action with the captures after each placement, in the order of squares
+// (rank by rank from 1, each rank from A): "K4xI4,K7,K9".
 func (p *Position) Notation(m engine.Move) (string, error) {
 	w, captures, err := p.walk(m)
 	if err != nil {

@@ -2,7 +2,7 @@ package lancelot
 
 import "roundtable/engine"
 
-// Why something is refused, with rulings.
+// Reasons for refusals, with rulings.
 const (
 	GameOver      engine.Reason = "lancelot-game-over"      // L2, L12: the game has ended
 	OffField      engine.Reason = "lancelot-off-field"      // L1: not on the field
@@ -22,7 +22,7 @@ const (
 	WrongCaptures engine.Reason = "lancelot-wrong-captures" // L5: the captures differ
 )
 
-// refuse returns a refusal about squares. Not inlined, to keep the page's program small.
+// refuse returns a refusal about squares. It is not inlined, to keep the page's program small.
 //
 //go:noinline
 func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refusal {
@@ -33,7 +33,8 @@ func refuse(ruling string, reason engine.Reason, squares ...uint8) *engine.Refus
 	return r
 }
 
-// refuseClosed refuses a placement on an empty square, or returns nil (L4).
+// refuseClosed returns the refusal of a placement on an empty square (L4), or nil if the square is
+// open.
 func (s *State) refuseClosed(sq uint8, swordOwn bool, reason engine.Reason) *engine.Refusal {
 	v := s.judge(sq, swordOwn)
 	if v.highest <= 2 {

@@ -5,14 +5,14 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Contents of a square other than the seats 0 to 4.
+// Contents of a square other than the seats, which are 0 to 4.
 const (
 	nothing  = -1
 	theSword = 5
 )
 
-// State is a position for searches: make and unmake an action, or play it on a copy. Counts of
-// lines are updated incrementally.
+// State is a position for searches. They make and unmake an action, or play it on a copy. The
+// counts of lines are updated with each action.
 type State struct {
 	field    *field
 	at       [Squares]int8
@@ -42,13 +42,13 @@ func (s *State) Seats() int { return int(s.seats) }
 // Turn returns the seat to move.
 func (s *State) Turn() engine.Seat { return engine.Seat(s.turn) }
 
-// Captured returns a seat's captures.
+// Captured returns the number of knights that a seat has captured.
 func (s *State) Captured(seat engine.Seat) int { return int(s.captured[seat]) }
 
-// Hand returns a seat's knights in hand.
+// Hand returns the number of knights that a seat has in hand.
 func (s *State) Hand(seat engine.Seat) int { return int(s.hand[seat]) }
 
-// Target returns the captures that win.
+// Target returns the number of captures with which a seat wins.
 func (s *State) Target() int { return int(s.target) }
 
 // MayInvoke reports whether a seat may still invoke Excalibur (L9).
@@ -57,7 +57,7 @@ func (s *State) MayInvoke(seat engine.Seat) bool { return s.invoke.Has(seat) && 
 // SwordAt returns Excalibur's square, or None.
 func (s *State) SwordAt() uint8 { return s.sword }
 
-// At returns a square's content: a seat, -1 for nothing, 5 for Excalibur.
+// At returns the content of a square: a seat, -1 for nothing, or 5 for Excalibur.
 func (s *State) At(sq uint8) int8 { return s.at[sq] }
 
 // FieldSquares lists the field's squares, ascending; read-only.
@@ -76,12 +76,13 @@ func (s *State) SwordUnplaced() bool { return s.withSword && s.sword == none }
 // L11).
 func (s *State) swordIsOwn() bool { return s.owner >= 0 && uint8(s.owner) == s.turn }
 
-// random returns splitmix64 of a thing and a square.
+// random returns a number for the content of a square and the square, computed with splitmix64.
 func random(thing, sq uint64) uint64 {
 	return splitmix.Mix((thing*Squares + sq + 1) * splitmix.Golden)
 }
 
-// Numbers for keys: what is where, captures and hands; read-only after initialization.
+// Random numbers for keys: for the content of squares, for captures and for knights in hand;
+// read-only after initialization.
 var (
 	zobrist = func() (z [MaxSeats + 1][Squares]uint64) {
 		for thing := range z {
@@ -118,7 +119,7 @@ func (s *State) tally() uint64 {
 	return k
 }
 
-// Key hashes everything that the rules consider.
+// Key returns a hash of everything that the rules consider.
 func (s *State) Key() uint64 {
 	k := s.key
 	if s.withSword || s.passes > 0 {
@@ -127,7 +128,6 @@ func (s *State) Key() uint64 {
 	return random(k, uint64(s.target))
 }
 
-// recount updates a line for all seats.
 func (s *State) recount(l uint8) {
 	line := &s.field.lines[l]
 	all, knights := int32(s.all[l]), int32(s.knights[l])
@@ -142,7 +142,8 @@ func (s *State) recountAt(sq uint8) {
 	}
 }
 
-// put puts a knight or Excalibur on an empty square; its lines need a recount.
+// put puts a knight or Excalibur on an empty square. The caller must call recount for the lines of
+// the square.
 func (s *State) put(sq, thing uint8) {
 	s.at[sq] = int8(thing)
 	s.empty[sq/Files] &^= 1 << (sq % Files)
@@ -156,7 +157,7 @@ func (s *State) put(sq, thing uint8) {
 	}
 }
 
-// take clears a square; its lines need a recount.
+// take clears a square. The caller must call recount for the lines of the square.
 func (s *State) take(sq uint8) {
 	thing := s.at[sq]
 	s.at[sq] = nothing
@@ -187,7 +188,8 @@ func (s *State) liftSword() {
 	s.sword = none
 }
 
-// Outcome applies L2 and L12: target reached, or all passed in a row.
+// Outcome applies L2 and L12: the game ends when a seat has reached the target, or when all seats
+// have passed in a row.
 func (s *State) Outcome() engine.Outcome {
 	best, won := uint16(0), engine.Seats(0)
 	for i := range s.seats {
@@ -207,8 +209,8 @@ func (s *State) Outcome() engine.Outcome {
 	return engine.Outcome{}
 }
 
-// Count returns, for a seat's own turn, the knights of others in a line and the advantage,
-// Excalibur included (L10).
+// Count returns the number of other seats' knights in a line, and the advantage of a seat there at
+// the beginning of its own turn, including Excalibur (L10).
 func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 	own := int(s.own[line][seat])
 	foes = int(s.knights[line]) - own
@@ -219,5 +221,5 @@ func (s *State) Count(line int, seat engine.Seat) (foes, advantage int) {
 	return foes, advantage
 }
 
-// Skip gives a seat the turn, which no rule allows.
+// Skip gives the turn to a seat, which no rule allows.
 func (s *State) Skip(to engine.Seat) { s.setTurn(uint8(to)) }

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine"
 )
 
-// text returns the position's text (docs/FORMATS.md), always with the target. Consecutive passes
-// are left out: they are zero when read back.
+// text returns the position's text (docs/FORMATS.md), always with the target. It does not have the
+// number of passes in a row, so this number is zero in the position that is read from it.
 func (s *State) text() string {
 	b := make([]byte, 0, 256)
 	f := s.field
@@ -104,7 +104,7 @@ func parseState(text string) (State, error) {
 	return r.s, nil
 }
 
-// readState reads a position that may be unsound.
+// readState reads a position without checking whether it is sound.
 func readState(text string) (State, error) {
 	r := positionReader{s: State{sword: none, owner: -1}, text: text}
 	if err := r.read(text); err != nil {
@@ -133,7 +133,6 @@ func (r *positionReader) read(text string) error {
 	return nil
 }
 
-// numbers reads a field of comma-separated numbers.
 func (r *positionReader) numbers(field, most int) ([]int, error) {
 	var out []int
 	pos := r.at[field]
@@ -317,7 +316,7 @@ func (r *positionReader) invoke() error {
 	return nil
 }
 
-// sound checks the whole.
+// sound checks whether all fields fit together.
 func (r *positionReader) sound() error {
 	s := &r.s
 	board := [MaxSeats]int{}

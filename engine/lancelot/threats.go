@@ -6,14 +6,14 @@ import (
 	"roundtable/engine"
 )
 
-// Threat is a line in which a seat would capture another's knights with its next placement.
+// Threat is a line in which a seat would capture another seat's knights with its next placement.
 type Threat struct {
 	Line engine.Line
 	By   engine.Seat
 }
 
-// Threats lists the lines in which other seats, with a knight in hand and an advantage of one,
-// could capture seat's knights.
+// Threats lists the lines in which other seats could capture the knights of seat. Such a seat has a
+// knight in hand, and an advantage of one in the line.
 func (p *Position) Threats(seat engine.Seat) (out []Threat) {
 	if p.outcome.Over() {
 		return nil
@@ -39,8 +39,8 @@ type Chance struct {
 	Taken []engine.Square // ascending
 }
 
-// Chances lists, seat by seat, the lines in which the seat could capture if it were to move, on
-// an open square and without moving Excalibur.
+// Chances lists, for each seat, the lines in which the seat could capture if it were to move. It
+// could place a knight on an open square there without moving Excalibur.
 func (p *Position) Chances() (out []Chance) {
 	if p.outcome.Over() || p.state.SwordUnplaced() {
 		return nil
@@ -72,8 +72,8 @@ func (p *Position) Chances() (out []Chance) {
 	return out
 }
 
-// Shut lists the lines closed to a seat by an advantage of two or more (L4), in which it can
-// capture nothing.
+// Shut lists the lines that are closed to a seat because it has an advantage of two or more (L4).
+// It can capture nothing there.
 func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	if p.outcome.Over() {
 		return nil
@@ -87,15 +87,16 @@ func (p *Position) Shut(seat engine.Seat) (out []engine.Line) {
 	return out
 }
 
-// Balance is how the mover would be in a line.
+// Balance is the state of a line for the mover after a placement in it.
 type Balance struct {
 	Line     engine.Line
 	Value    int  // advantage: 2 captures, more closes the line (L4)
 	Captures bool // others' knights can be captured (L5)
 }
 
-// Balances lists the mover's balances in the lines of an empty square if the next placement
-// after path, as in Position.Continue, were there; none where nothing is judged.
+// Balances lists the mover's balances in the lines of an empty square, as if the next placement
+// after path were there. path is that of Position.Continue. The list is empty if no placement there
+// would be judged.
 func (p *Position) Balances(path []engine.Square, sq engine.Square) []Balance {
 	w, inHand := newWalk(&p.state), false
 	for _, at := range path {

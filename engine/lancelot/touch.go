@@ -6,8 +6,8 @@ import (
 	"roundtable/engine"
 )
 
-// Continue implements engine.Position: a knight's square, and Excalibur's square and destination
-// before or after it.
+// Continue implements engine.Position. A path has a knight's square, and before or after it may
+// have Excalibur's square and its destination.
 func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	if p.outcome.Over() {
 		return engine.Partial{}, p.refuseAfterEnd()
@@ -55,7 +55,6 @@ func (p *Position) Continue(path []engine.Square) (engine.Partial, error) {
 	return part, nil
 }
 
-// touch makes one touch of a turn; inHand: Excalibur was touched last.
 func (w *walk) touch(at engine.Square, inHand *bool) *engine.Refusal {
 	if !w.s.field.geometry.Has(at) {
 		return refuse("L1", OffField)
@@ -97,8 +96,8 @@ func (w *walk) knightChoices() []engine.Choice {
 	return out
 }
 
-// eachSwordSquare calls f with the squares to which Excalibur may go within a legal turn, and
-// the view there, until f returns false.
+// eachSwordSquare calls f with each square to which Excalibur may go in a legal turn, and the view
+// there, until f returns false.
 func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 	lifted := w.s
 	lifted.liftSword()
@@ -124,7 +123,6 @@ func (w *walk) eachSwordSquare(f func(to uint8, v *View) bool) bool {
 	return true
 }
 
-// swordChoices lists the squares to which Excalibur may go.
 func (w *walk) swordChoices() []engine.Choice {
 	var out []engine.Choice
 	w.eachSwordSquare(func(to uint8, v *View) bool {
@@ -134,12 +132,12 @@ func (w *walk) swordChoices() []engine.Choice {
 	return out
 }
 
-// swordLeads reports whether invoking Excalibur now leads to a legal action.
 func (w *walk) swordLeads() bool {
 	return !w.eachSwordSquare(func(uint8, *View) bool { return false })
 }
 
-// swordStuck returns why Excalibur can go nowhere, for the first square it might go to.
+// swordStuck returns why Excalibur can go nowhere: the refusal for the first square that it might
+// go to.
 func (w *walk) swordStuck() *engine.Refusal {
 	lifted := w.s
 	lifted.liftSword()

@@ -37,7 +37,6 @@ func (w *walk) knight(sq uint8) *engine.Refusal {
 	return nil
 }
 
-// mayInvoke returns why Excalibur may not be invoked now, or nil.
 func (w *walk) mayInvoke() *engine.Refusal {
 	s := &w.s
 	switch {
@@ -53,7 +52,7 @@ func (w *walk) mayInvoke() *engine.Refusal {
 	return nil
 }
 
-// sword places Excalibur: before the game, or invoking it.
+// sword places Excalibur: for the first time before the game, or to invoke it.
 func (w *walk) sword(to uint8) *engine.Refusal {
 	s := &w.s
 	if !s.field.geometry.Has(engine.Square(to)) {
@@ -112,7 +111,6 @@ func (w *walk) capture(at uint8, place func(*Undo)) {
 	}
 }
 
-// captures lists the captures of the events from an index on.
 func (w *walk) captures(since int) []engine.Square {
 	var out []engine.Square
 	for _, e := range w.events[since:] {
@@ -123,7 +121,6 @@ func (w *walk) captures(since int) []engine.Square {
 	return out
 }
 
-// complete returns why the turn may not end here, or nil.
 func (w *walk) complete() *engine.Refusal {
 	switch {
 	case w.before && w.act.Sword == none:

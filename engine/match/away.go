@@ -8,16 +8,16 @@ import (
 	"roundtable/engine/record"
 )
 
-// SitDown seats the user who opens a match from a link at the next user's seat. All other users
-// play elsewhere.
+// SitDown seats the user who opens a match from a link at the seat of the next user to move. All
+// other users play elsewhere then.
 func (m *Match) SitDown() {
 	if seat, ok := m.next(); ok {
 		m.seat(func(s engine.Seat) bool { return s == seat })
 	}
 }
 
-// SendAway marks the next user to move as elsewhere: the match goes there as a link. Others
-// stay.
+// SendAway marks the next user to move as playing elsewhere, since the match is sent to that user
+// as a link. The others stay here.
 func (m *Match) SendAway() {
 	if seat, ok := m.next(); ok {
 		m.seat(func(s engine.Seat) bool { return s != seat })
@@ -30,7 +30,7 @@ func (m *Match) Gather() { m.seat(func(engine.Seat) bool { return true }) }
 // SeatHere seats the users of these seats here, and the others elsewhere.
 func (m *Match) SeatHere(here engine.Seats) { m.seat(here.Has) }
 
-// seat sets who is here; lists returned before do not change.
+// seat sets which users are here. It does not change lists that were returned before.
 func (m *Match) seat(here func(engine.Seat) bool) {
 	m.players = slices.Clone(m.players)
 	for s := range m.players {
@@ -48,7 +48,7 @@ func (m *Match) next() (engine.Seat, bool) {
 	return 0, false
 }
 
-// Relation compares two states of matches.
+// Relation says how two states of matches are related.
 type Relation uint8
 
 // The relations.
@@ -60,9 +60,10 @@ const (
 	Parted // both continue their common part differently
 )
 
-// Compare compares two matches, and returns the plies before they part: at another move, or where
-// only one has ended without a move. Two with the same beginning but no distinctive name or seed
-// are different matches.
+// Compare compares two matches. It returns their relation, and the number of plies before they
+// differ: because the moves differ, or because only one has ended without a move. Two matches with
+// the same beginning, but without a name or seed that tells them apart from others, are different
+// matches.
 func (m *Match) Compare(other *Match) (r Relation, ply int) {
 	a, b := m.Record(), other.Record()
 	if a.Game != b.Game || a.Start != b.Start || a.Setup.Seats != b.Setup.Seats || a.Setup.Seed != b.Setup.Seed ||
@@ -90,18 +91,19 @@ func (m *Match) Compare(other *Match) (r Relation, ply int) {
 	return Equal, n
 }
 
-// isDistinctive reports whether a name or seed distinguishes a match.
+// isDistinctive reports whether a name or seed distinguishes the match from other matches.
 func (m *Match) isDistinctive() bool {
 	return m.setup.Seed != 0 || slices.ContainsFunc(m.players, func(p Player) bool { return !p.Computer && p.Name != "" })
 }
 
-// same compares players: a computer's name depends on the language.
+// same reports whether two players are the same. It ignores a computer's name, which depends on the
+// language.
 func (p Player) same(as Player) bool {
 	return p.Computer == as.Computer && (p.Computer || p.Name == as.Name)
 }
 
-// Follow adds to a match the moves, end or offer of another that is Ahead of it. Everything
-// else stays.
+// Follow adds to a match the moves, end or offer of another match that is Ahead of it. Everything
+// else stays as it is.
 func (m *Match) Follow(other *Match) error {
 	m.forget()
 	for _, t := range other.turns[m.ply:other.ply] {
@@ -117,13 +119,13 @@ func (m *Match) Follow(other *Match) error {
 	return nil
 }
 
-// SeatAs copies who is here from another match of the same players.
+// SeatAs marks the same seats as here as another match of the same players does.
 func (m *Match) SeatAs(other *Match) {
 	m.seat(func(s engine.Seat) bool { return !other.players[s].Away })
 }
 
-// Packed packs the match up to the present ply (record.Pack). Unfinished, it is played through
-// links, without clocks.
+// Packed packs the match up to the present ply (record.Pack). An unfinished match is played through
+// links, and has no clocks.
 func (m *Match) Packed() ([]byte, error) {
 	r := m.Record()
 	if !r.Outcome.Over() {

@@ -7,14 +7,15 @@ import (
 	"roundtable/engine/clock"
 )
 
-// Timed reports whether clocks run: a player has one, and no player plays through links. Clocks
-// run in a match on a server.
+// Timed reports whether the match has clocks that run: a player has a clock, and no player plays
+// through links. In a match on a server they run.
 func (m *Match) Timed() bool {
 	return slices.ContainsFunc(m.players, func(p Player) bool { return p.Clock.On() }) &&
 		(m.online != "" || !slices.ContainsFunc(m.players, func(p Player) bool { return p.Away }))
 }
 
-// Elapsed returns how long the player to move has thought, without undone moves.
+// Elapsed returns how long the player to move has thought about the move. The time of undone moves
+// does not count.
 func (m *Match) Elapsed() clock.Millis {
 	if m.elapsedAt != m.ply {
 		return 0
@@ -22,9 +23,9 @@ func (m *Match) Elapsed() clock.Millis {
 	return m.elapsed
 }
 
-// Elapse lets time pass for the player to move. When it runs out the player loses as if
-// resigning, also with more than two players, since a player who can move may not pass (L12),
-// and a leaver's knights would stay in the others' lines.
+// Elapse adds thinking time to the player to move. When the player's time runs out, the player
+// loses as if by resigning, also with more than two players. A player who can move may not pass
+// (L12), and the knights of a player who left would stay in the others' lines.
 func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	if !m.Timed() || m.Outcome().Over() {
 		return nil
@@ -37,8 +38,8 @@ func (m *Match) Elapse(d clock.Millis) []engine.Event {
 	return m.lose(seat, engine.CauseTime)
 }
 
-// PlayIn plays a move with its time by another clock, such as a server's, which decides when a
-// flag falls (LoseOnTime).
+// PlayIn plays a move with the time that another clock measured, such as that of a server. That
+// clock decides when a flag falls (LoseOnTime).
 func (m *Match) PlayIn(mv engine.Move, took clock.Millis) ([]engine.Event, error) {
 	was, at := m.elapsed, m.elapsedAt
 	m.elapsed, m.elapsedAt = max(0, min(took, clock.MaxSpan)), m.ply
@@ -49,13 +50,13 @@ func (m *Match) PlayIn(mv engine.Move, took clock.Millis) ([]engine.Event, error
 	return events, err
 }
 
-// LoseOnTime ends the game because a seat's time ran out by another clock.
+// LoseOnTime ends the game because a seat's time has run out, as another clock measured.
 func (m *Match) LoseOnTime(seat engine.Seat) []engine.Event {
 	return m.lose(seat, engine.CauseTime)
 }
 
-// Clock returns a seat's clock after some moves, at the present ply with the time since; zero
-// without a clock.
+// Clock returns a seat's clock after some moves. At the present ply it includes the time since the
+// last move. It is zero if the seat has no clock.
 func (m *Match) Clock(seat engine.Seat, ply int) clock.Reading {
 	c := m.players[seat].Clock
 	if !c.On() {

@@ -1,5 +1,5 @@
-// Package match is a table without a screen: players, the game so far, playing, undoing, going
-// to any ply, resigning.
+// Package match is a game at a table, without a screen. It has the players and the moves so far.
+// Moves can be played and undone, any ply can be shown, and players can resign.
 //
-// It changes at once and returns events.
+// Every method takes effect at once; some return events.
 package match

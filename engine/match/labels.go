@@ -12,16 +12,18 @@ func (m *Match) SetOnline(link string) { m.online = link }
 // Online returns the link to a match on a server, or "".
 func (m *Match) Online() string { return m.online }
 
-// FileAs copies the date and link of the match that it replaces.
+// FileAs copies the date and link of the match that this match replaces.
 func (m *Match) FileAs(other *Match) { m.date, m.online = other.date, other.online }
 
-// Aid records help, such as a hint, or that the match is not to be rated. Undo records itself.
+// Aid records that a player had help, such as a hint, or that the match must not be rated. Undo
+// calls need no Aid.
 func (m *Match) Aid() { m.aided = true }
 
-// Aided reports whether there was help or undo, or the match was not to be rated.
+// Aided reports whether a player had help or undid a move, or whether the match must not be rated.
 func (m *Match) Aided() bool { return m.aided }
 
-// Count reports whether the match has ended uncounted, and marks it as counted.
+// Count reports whether the match has ended and is not in the statistics yet. It marks such a match
+// as counted.
 func (m *Match) Count() bool {
 	if m.counted || !m.Outcome().Over() {
 		return false

@@ -14,15 +14,15 @@ type Player struct {
 	Name     string
 	Computer bool
 	Level    int // of a computer, 1 to engine.MaxLevel
-	// Character is the computer's style (engine.Limits.Character).
+	// Character is the computer's style of play (engine.Limits.Character).
 	Character string
 	Arms      string // name of a coat of arms, or ""
-	// Away is a user who plays elsewhere: through links, or on a server.
+	// Away says that the player is a user who plays elsewhere: through links, or on a server.
 	Away  bool
 	Clock clock.Control
 }
 
-// Here reports whether it is a user at this table.
+// Here reports whether the player is a user at this table.
 func (p Player) Here() bool { return !p.Computer && !p.Away }
 
 // Turn is a played move.
@@ -57,12 +57,12 @@ type Match struct {
 	comments  []record.Comment // from its record
 }
 
-// New begins a game; players in seat order, as many as the setup has.
+// New begins a game. The players are in the order of seats, and as many as the setup has.
 func New(g engine.Game, s engine.Setup, players []Player) (*Match, error) {
 	return NewFrom(g, s, "", players)
 }
 
-// NewFrom begins a game from a position's text; "" is the usual start.
+// NewFrom begins a game from a position's text; "" means the usual start.
 func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Match, error) {
 	if len(players) != s.Seats {
 		return nil, fmt.Errorf("%d players on %d seats", len(players), s.Seats)
@@ -76,8 +76,8 @@ func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Ma
 		positions: []engine.Position{p}}, nil
 }
 
-// FromRecord replays a record; find finds games by name. An *engine.TextError refuses records
-// that would be too long to write.
+// FromRecord replays a record; find finds games by name. It refuses a record that would be too long
+// to write, with an *engine.TextError.
 func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match, error) {
 	g, ok := find(r.Game)
 	if !ok {
@@ -140,7 +140,6 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	return m, nil
 }
 
-// takeBack plays the undone moves, and undoes them.
 func (m *Match) takeBack(r record.Record) error {
 	if len(r.Undone) == 0 {
 		return nil
@@ -186,8 +185,8 @@ func (m *Match) Position() engine.Position { return m.positions[m.ply] }
 // At returns the position after ply moves, 0 to Len.
 func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
 
-// Outcome returns how the game ended, by the rules or the players. A game of a record's maximum
-// length is a draw, since a longer record could not be opened.
+// Outcome returns how the game ended, by the rules or by a decision of the players. A game with the
+// most moves that a record may have is a draw, since a longer record could not be opened.
 func (m *Match) Outcome() engine.Outcome {
 	if o := m.Position().Outcome(); o.Over() {
 		return o
@@ -207,13 +206,14 @@ func (m *Match) ToMove() Player { return m.players[m.Position().Turn()] }
 // Ply returns the number of moves before the present position.
 func (m *Match) Ply() int { return m.ply }
 
-// Len returns the number of moves, undone ones included.
+// Len returns the number of moves, including undone ones.
 func (m *Match) Len() int { return len(m.turns) }
 
-// earnedPlies is the length from which an end outside the rules counts as a victory.
+// earnedPlies is the number of plies from which a resignation or loss on time counts as an earned
+// victory.
 const earnedPlies = 10
 
-// Earned reports whether the match ended in a victory by a rule, or by resignation or time after
+// Earned reports whether the match ended in a victory by the rules, or by resignation or time after
 // enough moves.
 func (m *Match) Earned() bool {
 	o := m.Outcome()
@@ -224,11 +224,11 @@ func (m *Match) Earned() bool {
 	return o.Over() && o.Winners != 0
 }
 
-// Turns returns all moves, undone ones included; read-only.
+// Turns returns all moves, including undone ones; read-only.
 func (m *Match) Turns() []Turn { return m.turns }
 
-// Play plays a move and drops undone ones. Nothing changes if the move is refused or the game is
-// over.
+// Play plays a move, and drops undone moves. If the move is refused or the game is over, nothing
+// changes.
 func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	p := m.Position()
 	if o := m.Outcome(); o.Over() {
@@ -246,7 +246,8 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	return m.turns[m.ply-1].Events, nil
 }
 
-// Take plays an already judged move that leads to next. It drops undone moves.
+// Take plays a move that the caller has judged already; next is the position after it. It drops
+// undone moves.
 func (m *Match) Take(t Turn, next engine.Position) {
 	m.forget()
 	m.turns, m.positions = append(m.turns, t), append(m.positions, next)
@@ -261,7 +262,7 @@ func (m *Match) Take(t Turn, next engine.Position) {
 	}
 }
 
-// forget drops undone moves. Lists returned before do not change.
+// forget drops undone moves. It does not change lists that were returned before.
 func (m *Match) forget() {
 	if m.ply == len(m.turns) {
 		return
@@ -281,8 +282,8 @@ func (m *Match) upTo(ply int) []record.Comment {
 	return out
 }
 
-// undoPly returns the last ply at which a user at this table moves or, without one, the ply
-// before. Moves made elsewhere are not undone.
+// undoPly returns the last earlier ply at which a user at this table is to move; ok is false if
+// there is none. Moves that were made elsewhere are not undone.
 func (m *Match) undoPly() (int, bool) {
 	for ply := m.ply - 1; ply >= 0; ply-- {
 		if m.stop(ply) {
@@ -311,20 +312,21 @@ func (m *Match) stop(ply int) bool {
 	return true
 }
 
-// CanUndo reports whether there is a move, or an end without one, to undo.
+// CanUndo reports whether there is something to undo: a move, or an end of the game without a move,
+// such as a resignation.
 func (m *Match) CanUndo() bool { _, ok := m.undoPly(); return ok || m.Reopens() }
 
-// CanRedo reports whether a move, or an end without one, was undone.
+// CanRedo reports whether something was undone: a move, or an end of the game without a move.
 func (m *Match) CanRedo() bool { _, ok := m.redoPly(); return ok || m.reopened && m.ply == m.agreedAt }
 
-// Reopens reports whether Undo undoes only a resignation or agreed draw.
+// Reopens reports whether Undo would undo only a resignation or agreed draw.
 func (m *Match) Reopens() bool {
 	o := m.Outcome()
 	return o.Cause == engine.CauseResignation || o.Cause == engine.CauseAgreement
 }
 
-// Undo undoes moves, through the computer's replies, to the last position in which a user moved,
-// or only the end (Reopens).
+// Undo goes back to the last position in which a user at this table was to move. It undoes the
+// computer's replies too. After a resignation or agreed draw it undoes only that (Reopens).
 func (m *Match) Undo() bool {
 	if m.Reopens() {
 		m.reopened, m.aided = true, true
@@ -337,7 +339,7 @@ func (m *Match) Undo() bool {
 	return ok
 }
 
-// Redo plays what Undo undid.
+// Redo plays again what Undo undid.
 func (m *Match) Redo() bool {
 	if m.reopened && m.ply == m.agreedAt {
 		m.reopened = false
@@ -350,15 +352,15 @@ func (m *Match) Redo() bool {
 	return ok
 }
 
-// Go shows the position after ply moves, within the game's ends.
+// Go shows the position after ply moves. It limits ply to the moves of the game.
 func (m *Match) Go(ply int) {
 	ply = max(0, min(ply, len(m.turns)))
 	m.aided = m.aided || ply < m.ply
 	m.ply = ply
 }
 
-// Resign ends the game: the other team wins, or without teams the others with the most captures.
-// It drops undone moves.
+// Resign ends the game for a seat. The other team wins, or without teams those of the others who
+// have the most captures. It drops undone moves.
 func (m *Match) Resign(seat engine.Seat) []engine.Event {
 	return m.lose(seat, engine.CauseResignation)
 }
@@ -385,7 +387,8 @@ func (m *Match) AgreeDraw() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseAgreement})
 }
 
-// EndByLength ends the game as a draw by length. A server's maximum is smaller than a record's.
+// EndByLength ends the game as a draw because of its length. The most moves on a server are fewer
+// than in a record.
 func (m *Match) EndByLength() []engine.Event {
 	return m.end(engine.Outcome{Cause: engine.CauseLength})
 }
@@ -399,7 +402,7 @@ func (m *Match) end(o engine.Outcome) []engine.Event {
 	return []engine.Event{engine.GameEnded{Outcome: o}}
 }
 
-// Rename renames a player; lists returned before do not change.
+// Rename renames a player. It does not change lists that were returned before.
 func (m *Match) Rename(seat engine.Seat, name string) {
 	m.players = slices.Clone(m.players)
 	m.players[seat].Name = name
@@ -432,8 +435,8 @@ func (m *Match) Record() record.Record {
 	return r
 }
 
-// RecordAll returns Record with the undone moves, for a match that may go on; or without, if that is
-// more than a record holds.
+// RecordAll returns the same as Record, and if the match may go on, also the undone moves. It
+// leaves these out if a record cannot hold them.
 func (m *Match) RecordAll() record.Record {
 	r := m.Record()
 	if m.ply == len(m.turns) || r.Outcome.Over() {
@@ -448,7 +451,6 @@ func (m *Match) RecordAll() record.Record {
 	return r
 }
 
-// trim drops zero values at a list's end.
 func trim[T comparable](list []T) []T {
 	var nothing T
 	for len(list) > 0 && list[len(list)-1] == nothing {

@@ -2,7 +2,7 @@ package record
 
 import "strings"
 
-// annotation reads what is allowed between moves and stored as a comment: {...}, a variation in
+// annotation reads a remark between moves, which is stored as a comment: {...}, a variation in
 // brackets, ; to the end of the line, $14, or a sign such as ±. It reports whether there is one.
 func (d *decoder) annotation() (bool, error) {
 	at := d.at
@@ -36,11 +36,10 @@ func (d *decoder) annotation() (bool, error) {
 	return false, nil
 }
 
-// oneLine folds text to one line with single spaces, as comments in braces need it.
 func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }
 
-// variation returns the length of a variation in round brackets, which may be nested and hold
-// comments; -1 if unclosed.
+// variation returns the length of the variation in round brackets with which a text begins.
+// Variations may be nested and contain comments. It returns -1 if the closing bracket is missing.
 func variation(text string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {

@@ -14,8 +14,8 @@ func FormatDate(year, month, day int) string {
 	return pad(year, 4) + "." + pad(month, 2) + "." + pad(day, 2)
 }
 
-// ParseDate reads a day as FormatDate writes it, or with '-' as earlier versions did; ok is
-// false otherwise and for invalid days.
+// ParseDate reads a day that FormatDate wrote, or with '-' as earlier versions wrote it. ok is
+// false for other texts and for invalid days.
 func ParseDate(date string) (year, month, day int, ok bool) {
 	if len(date) != len("2026.11.20") || date[4] != date[7] || date[4] != '.' && date[4] != '-' {
 		return 0, 0, 0, false

@@ -23,7 +23,8 @@ type decoder struct {
 	sign                   string // at the end of the move, such as "!?"
 }
 
-// Decode reads a record. The error is an *engine.TextError. Replay checks the moves.
+// Decode reads a record. It does not check the moves; Replay does. The error is an
+// *engine.TextError.
 func Decode(text string) (Record, error) {
 	if len(text) > MaxText {
 		return Record{}, (&decoder{text: text}).bad(MaxText, TooLong, "a record has at most %d bytes", MaxText)
@@ -38,8 +39,8 @@ func Decode(text string) (Record, error) {
 	return r, nil
 }
 
-// DecodeNext reads the record at the beginning of a text, and returns the offset after its
-// result and following spaces.
+// DecodeNext reads the record at the beginning of a text. It returns the offset after the record's
+// result and the spaces that follow.
 func DecodeNext(text string) (r Record, end int, err error) {
 	d := &decoder{text: text, seen: map[string]bool{}}
 	if err := d.tags(); err != nil {
@@ -57,7 +58,7 @@ func DecodeNext(text string) (r Record, end int, err error) {
 	return d.r, d.at, nil
 }
 
-// invalid returns where a text stops being UTF-8.
+// invalid returns the offset at which a text is not UTF-8.
 func invalid(text string) int {
 	for at, c := range text {
 		if c == utf8.RuneError {
@@ -236,7 +237,6 @@ func (d *decoder) tag(at int, name, value string) error {
 	return nil
 }
 
-// readNumbered reads the tags of seats, and the settings.
 func (d *decoder) readNumbered(at int, name, value string) error {
 	r := &d.r
 	seat := func(prefix string) (int, bool) {
@@ -349,7 +349,6 @@ func (d *decoder) moves() error {
 	}
 }
 
-// comment reads a comment, or the time of a move.
 func (d *decoder) comment(text string) error {
 	r := &d.r
 	if span, ok := strings.CutPrefix(text, took); ok && len(r.Moves) > len(r.Times) {
@@ -363,7 +362,6 @@ func (d *decoder) comment(text string) error {
 	return d.countComment(d.at, text)
 }
 
-// move reads the words of a move: up to a number, a comment or the result.
 func (d *decoder) move() (engine.Move, error) {
 	var words []string
 	for {
@@ -401,13 +399,11 @@ func (d *decoder) word() string {
 	return d.text[start:d.at]
 }
 
-// isNumber reports whether a word is a move's number, right or wrong.
 func isNumber(word string) bool {
 	digits := strings.TrimRight(word, ".")
 	return digits != "" && digits != word && strings.Trim(digits, "0123456789") == ""
 }
 
-// end reads the result and checks that nothing follows.
 func (d *decoder) end(at int, word string) error {
 	r := &d.r
 	if word != d.ended {

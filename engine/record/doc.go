@@ -17,19 +17,19 @@
 //	[Key "00c0ffee00c0ffee"]
 //	1. @G6 1... K4 2. G8xE6 @G6 {[%emt 0:00:12.345]} {well struck} 2... pass A
 //
-// Players are in turn order. Every move has a number, "2." the first of a round and "2..." the
-// others, so that moves may have several words. The result is the winning seats' letters,
-// "draw", or "*" for an unfinished game. Start is an unusual starting position. Every other tag
-// is a setting. Key is the last position's, which Replay compares.
+// Players are in turn order. Every move has a number, "2." for the first move of a round and "2..."
+// for the others, so that a move may have several words. The result is the letters of the winning
+// seats, "draw", or "*" for an unfinished game. The tag Start is an unusual starting position. Key
+// is the key of the last position, which Replay compares. Every other tag is a setting.
 //
-// TimeControlN is the clock of player N (clock.Control); the first comment [%emt ...] after a
-// move is its time, Elapsed that of the player to move. Records without these have no clocks.
+// TimeControlN is the clock of player N (clock.Control). The first comment [%emt ...] after a move
+// is the time of the move, and Elapsed is the time that the player to move has used so far. Records
+// without these have no clocks.
 //
-// AwayN "link" says that player N plays elsewhere, through links. Pack packs a record for a
-// link.
+// AwayN "link" says that player N plays elsewhere, through links. Pack packs a record for a link.
 //
-// It also reads typed moves: texts, or squares in any spelling ("c6e8", "C6 to E8", "k4", "@g6
-// g8"), and completes them, asking the position touch by touch. Errors are values.
+// The package also reads typed moves: texts, or squares in any spelling ("c6e8", "C6 to E8", "k4",
+// "@g6 g8"). It completes them by asking the position touch by touch. Errors are values.
 //
 // The package knows no game and no files.
 package record

@@ -10,21 +10,20 @@ import (
 	"roundtable/engine/clock"
 )
 
-// lineWidth is where the moves wrap, in bytes.
 const lineWidth = 80
 
 const yes = "yes"
 
-// byLink is the value of AwayN: the player plays through links.
+// byLink is the value of AwayN that says that the player plays through links.
 const byLink = "link"
 
-// took begins the comment with a move's time, as in PGN.
+// took is the beginning of a comment with a move's time, as in PGN.
 const took = "[%emt "
 
-// drawOffer is the comment after the last move if a draw is offered with it.
+// drawOffer is the comment after the last move that says that a draw is offered with this move.
 const drawOffer = "[%draw]"
 
-// undone begins the comment after the last move with the moves that were undone.
+// undone is the beginning of the comment after the last move that lists undone moves.
 const undone = "[%undone "
 
 func undoneText(list []Undone) string {
@@ -170,7 +169,7 @@ func movetext(r Record, w wrapper) {
 	w.write(result(r.Outcome))
 }
 
-// number returns a move's number; i counts from 0.
+// number returns the number before move i, which counts from 0.
 func number(i, seats int) string {
 	seats = max(seats, 1)
 	dots := "..."
@@ -180,7 +179,7 @@ func number(i, seats int) string {
 	return strconv.Itoa(i/seats+1) + dots
 }
 
-// wrapper writes words in lines of lineWidth, unbroken.
+// wrapper writes words in lines of at most lineWidth. It does not break words.
 type wrapper struct {
 	to    *strings.Builder
 	width int  // of the current line
@@ -202,17 +201,17 @@ func (w *wrapper) write(word string) {
 	w.width += len(word)
 }
 
-// quote quotes a text; what would break the line becomes a space.
+// quote returns a text in quotes. Characters that would end the line become spaces.
 func quote(s string) string {
 	return `"` + inQuotes.Replace(printable(s)) + `"`
 }
 
-// comment makes a text fit for a comment: no braces, one line.
+// comment returns a text in a form that a comment can have: without braces, on one line.
 func comment(s string) string {
 	return unbraced.Replace(printable(s))
 }
 
-// Replacements in quotes, and in a comment.
+// Replacements of characters in quotes, and in a comment.
 var (
 	inQuotes = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 	unbraced = strings.NewReplacer("{", "(", "}", ")")

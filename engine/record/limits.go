@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// Limits of a record. Texts beyond them, which could take hours to read, are neither read nor
+// Limits of a record. A text beyond them could take hours to read, so it is neither read nor
 // written.
 const (
 	MaxText  = 1 << 20 // bytes of the whole text
@@ -21,8 +21,8 @@ const (
 	maxOtherTags    = 13 + 6*maxSeats // other than settings: a game's, and each seat's
 )
 
-// Check returns an *engine.TextError, without a place, for an exceeded limit, or nil. Decode
-// reads what Encode writes of checked records.
+// Check returns an *engine.TextError, without a place, if the record exceeds a limit, and nil if
+// not. Decode can read what Encode writes of a checked record.
 func (r *Record) Check() error {
 	d := &decoder{}
 	if len(r.Moves) > MaxMoves {
@@ -70,8 +70,8 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// countComment refuses a comment beyond the limits. The first draw offer is not counted: a
-// record full of comments must stay readable with it.
+// countComment refuses a comment beyond the limits. It does not count the first draw offer, since a
+// record with the most comments must stay readable when a draw offer is added.
 func (d *decoder) countComment(at int, text string) error {
 	if text == drawOffer && !d.offer {
 		d.offer = true
@@ -88,7 +88,6 @@ func (d *decoder) countComment(at int, text string) error {
 	return nil
 }
 
-// measure refuses a tag's value that is too long.
 func (d *decoder) measure(at int, name, value string) error {
 	if len(value) > maxValue {
 		return d.bad(at, ValueLong, "the value of the tag %s has at most %d bytes", name, maxValue)
@@ -96,7 +95,7 @@ func (d *decoder) measure(at int, name, value string) error {
 	return nil
 }
 
-// Errors in a record's text, with what they name.
+// Errors in a record's text, with what their arguments name.
 const (
 	TooLong         engine.Fault = "too-long" // most bytes
 	NoText          engine.Fault = "no-text"  // not UTF-8

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// CleanName returns a name in readable form: on one line, without invisible characters and with
-// few marks on a letter; "" if nothing visible remains.
+// CleanName returns a name in a readable form: on one line, without invisible characters, and with
+// few marks on a letter. It returns "" if nothing visible remains.
 func CleanName(name string) string {
 	var out strings.Builder
 	var base, last rune // marked letter, and previous character
@@ -34,8 +34,9 @@ func CleanName(name string) string {
 	return strings.Join(strings.Fields(out.String()), " ")
 }
 
-// IsBlank reports whether a character is invisible alone: default ignorable (fillers,
-// joiners, variation selectors), without a glyph, enclosing marks, and the few drawn empty.
+// IsBlank reports whether a character alone is invisible: a default ignorable one (fillers,
+// joiners, variation selectors), one without a glyph, an enclosing mark, or one of the few that are
+// drawn empty.
 func IsBlank(c rune) bool {
 	switch c {
 	case '\u2800', '\U00016FE4', '\U0001D159', '\U00013441', '\U00013442': // Braille, Khitan, music, hieroglyphs

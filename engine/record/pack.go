@@ -10,9 +10,9 @@ import (
 	"roundtable/engine"
 )
 
-// Versions of packed records: without clocks, with them, and with offers of a draw too. A record has
-// the lowest that holds it: older programs then report that a record is newer (ErrNewer) only if
-// they must. Texts never begin with so low a byte.
+// Versions of packed records: without clocks, with clocks, and with clocks and draw offers. A
+// record has the lowest version that can hold it, so that older programs report that a record is
+// newer (ErrNewer) only if necessary. Texts never begin with so low a byte.
 const (
 	packed = 1 + iota
 	packedTimed
@@ -34,7 +34,7 @@ var (
 	ErrTooLong = errors.New("record: it is too long to be packed")
 )
 
-// UnknownError is a record of an unknown game.
+// UnknownError says that a record is one of an unknown game.
 type UnknownError struct{ Game string }
 
 // Error names the game.
@@ -42,13 +42,13 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("there is no game %q", engine.Excerpt(e.Game))
 }
 
-// Pack packs a record for a link: all but comments, with moves as in Position.Notation. A move
-// is coded as touches, each as an index among those allowed (Position.Continue), so illegal
-// moves cannot be coded.
+// Pack packs a record for a link. It leaves out comments; moves are those of Position.Notation. A
+// move is coded as touches, and each touch as an index among the allowed ones (Position.Continue),
+// so illegal moves cannot be coded.
 //
-// Format: version, CRC-32 of the rest, tags, times if there are clocks or an offer of a draw, and
-// touches as mixed-radix digits, the base being the number of allowed touches, in words of eight
-// bytes.
+// The format is: version, CRC-32 of the rest, tags, times if there are clocks or a draw offer, and
+// touches as digits of a mixed-radix number, in words of eight bytes. The base of a digit is the
+// number of allowed touches.
 func Pack(r Record, g engine.Game) ([]byte, error) {
 	if len(r.Moves) > maxPackedMoves {
 		return nil, ErrTooLong
@@ -99,14 +99,14 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 
 var errEnded = errors.New("the game has ended")
 
-// fold shortens a key, with which later versions detect changed rules.
+// fold shortens a key. With the short key, later versions detect that rules have changed.
 func fold(key uint64) uint16 { return uint16(key ^ key>>16 ^ key>>32 ^ key>>48) }
 
-// IsPacked reports whether data begins like something packed, by any version.
+// IsPacked reports whether data begins as packed records of any version do.
 func IsPacked(data []byte) bool { return len(data) > 0 && data[0] > 0 && data[0] < '\t' }
 
-// Unpack reads what Pack wrote. It replays the record: moves are legal, and the key is the last
-// position's.
+// Unpack reads data that Pack wrote. It replays the record, so the moves are legal, and the key is
+// that of the last position.
 func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) {
 	switch {
 	case !IsPacked(data):

@@ -47,14 +47,14 @@ type Comment struct {
 	Text  string
 }
 
-// MismatchError is a record whose moves do not fit.
+// MismatchError says that a record's moves do not fit its game.
 type MismatchError struct {
 	Ply  int    // move, from 1; 0: the end
 	Move string // "" at the end
 	Err  error  // why the move is refused; nil at the end
 }
 
-// Error returns place and reason.
+// Error returns the place and the reason.
 func (e *MismatchError) Error() string {
 	if e.Err == nil {
 		return "record: " + e.Reason()
@@ -70,7 +70,7 @@ func (e *MismatchError) Reason() string {
 	return e.Err.Error()
 }
 
-// Unwrap returns why the move is refused.
+// Unwrap returns the reason why the move is refused.
 func (e *MismatchError) Unwrap() error { return e.Err }
 
 func (r *Record) mayOffer() bool {
@@ -85,8 +85,8 @@ func (r *Record) Begin(g engine.Game) (engine.Position, error) {
 	return g.Parse(r.Setup, r.Start)
 }
 
-// Replay replays the moves: positions, from before the first move, and events of each move. It
-// compares the last position's key.
+// Replay replays the moves. It returns the positions, beginning with the one before the first move,
+// and the events of each move. It compares the key of the last position with the record's.
 func (r *Record) Replay(g engine.Game) ([]engine.Position, [][]engine.Event, error) {
 	p, err := r.Begin(g)
 	if err != nil {
@@ -107,7 +107,7 @@ func (r *Record) Replay(g engine.Game) ([]engine.Position, [][]engine.Event, err
 	return positions, events, nil
 }
 
-// result formats the outcome as the record's last word.
+// result returns the last word of a record for an outcome.
 func result(o engine.Outcome) string {
 	switch {
 	case !o.Over():

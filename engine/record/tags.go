@@ -67,7 +67,7 @@ func (w *packer) times(r *Record) {
 	}
 }
 
-// unpacker reads them; bad: it could not.
+// unpacker reads packed tags. bad says that something could not be read.
 type unpacker struct {
 	b   []byte
 	bad bool

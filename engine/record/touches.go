@@ -8,8 +8,8 @@ import (
 	"roundtable/engine"
 )
 
-// digits holds numbers in mixed radix: each has its own base, which the reader computes. A word
-// is full when another digit might not fit.
+// digits holds numbers in mixed radix. Each number has its own base, which the reader must compute.
+// A word is full when the next digit might not fit.
 type digits struct {
 	b     []byte
 	word  uint64
@@ -28,7 +28,6 @@ func (d *digits) add(digit, base int) {
 	d.scale = scale
 }
 
-// end returns the bytes. The last word is as short as possible.
 func (d *digits) end() []byte {
 	for d.scale > 1 {
 		d.b = append(d.b, byte(d.word))
@@ -52,10 +51,9 @@ func (d *digits) next(base int) int {
 	return digit
 }
 
-// isSpent reports whether everything was read, and was written by add.
+// isSpent reports whether everything was read, and nothing is left that add would not have written.
 func (d *digits) isSpent() bool { return !d.bad && d.word == 0 && len(d.b) == 0 }
 
-// addMove appends a move's touches, and plays it.
 func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, error) {
 	notation, err := p.Notation(m)
 	if err != nil {
@@ -117,8 +115,9 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 	return "", nil, ErrDamaged
 }
 
-// allowedTouches returns the squares one touch may take after path, in the contract's order, and the
-// move that path makes, or "".
+// allowedTouches returns the squares that may be touched next after path, in the order of
+// engine.Position.Continue. It also returns the move that path completes, or "" if it completes
+// none.
 func allowedTouches(p engine.Position, path []engine.Square) (open []engine.Square, whole engine.Move, err error) {
 	if t, ok := p.(engine.Toucher); ok {
 		return t.Touches(path)

@@ -8,19 +8,19 @@ import (
 	"roundtable/engine"
 )
 
-// ErrNoMove says that a text names no squares.
+// ErrNoMove says that a typed text names no squares.
 var ErrNoMove error = &TypedError{"the text is no move"}
 
-// ErrUnfinished says that squares begin a move but do not finish it.
+// ErrUnfinished says that the typed squares begin a move but do not complete it.
 var ErrUnfinished error = &TypedError{"the move is not whole"}
 
-// TypedError is a typed text that is not one move in any position.
+// TypedError says that a typed text is not one move in any position.
 type TypedError struct{ Reason string }
 
 // Error returns the reason.
 func (e *TypedError) Error() string { return "typed: " + e.Reason }
 
-// NoSquareError is the name of a missing square.
+// NoSquareError says that a typed text names a square that the board does not have.
 type NoSquareError struct{ Name string }
 
 // Error returns the TypedError's text.
@@ -29,8 +29,8 @@ func (e *NoSquareError) Error() string { return e.Unwrap().Error() }
 // Unwrap returns the TypedError with the name.
 func (e *NoSquareError) Unwrap() error { return &TypedError{"there is no square " + e.Name} }
 
-// WaysError is a square reached in several ways with different captures: the squares between
-// must be typed too.
+// WaysError says that a square can be reached in several ways with different captures, so the
+// squares between must be typed too.
 type WaysError struct {
 	To   engine.Square
 	Ways []engine.Choice
@@ -42,7 +42,7 @@ func (e *WaysError) Error() string { return e.Unwrap().Error() }
 // Unwrap returns the TypedError.
 func (e *WaysError) Unwrap() error { return &TypedError{"several ways lead there"} }
 
-// ParseMove reads a move. The error is an *engine.Refusal, or one of this package.
+// ParseMove reads a typed move. The error is an *engine.Refusal, or one of this package.
 func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > longest {
@@ -88,7 +88,8 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 
 const longest = 400
 
-// knownError returns an error that a caller has words for.
+// knownError returns err if it is a refusal, for which callers have words, and ErrNoMove for other
+// errors.
 func knownError(err error) error {
 	if r := (*engine.Refusal)(nil); errors.As(err, &r) {
 		return err
@@ -96,7 +97,8 @@ func knownError(err error) error {
 	return ErrNoMove
 }
 
-// walk returns the move of touching squares; unambiguous squares of a chain may be left out.
+// walk returns the move that touching these squares makes. Squares of a chain that are unambiguous
+// may be left out.
 func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
 	_, part, err := follow(p, squares)
 	switch {
@@ -135,7 +137,8 @@ func follow(p engine.Position, squares []engine.Square) (path []engine.Square, p
 	return path, part, nil
 }
 
-// square returns the square of a name in capitals, or one of water, which the position refuses.
+// square returns the square with a name in capital letters. The square may be one of water, which
+// the position refuses.
 func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	rank := 0
 	for _, c := range name[1:] {
@@ -149,8 +152,8 @@ func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	return sq, sq != engine.NoSquare
 }
 
-// split splits a text into square names in capitals, with Excalibur's mark; rest: there is
-// something else.
+// split splits a text into names of squares in capital letters, with Excalibur's mark; rest says
+// that the text has something else.
 func split(text string) (words []string, rest bool) {
 	text = strings.ToUpper(text)
 	for i := 0; i < len(text); {
@@ -179,7 +182,6 @@ func split(text string) (words []string, rest bool) {
 	return words, false
 }
 
-// separatorLength returns the length of a separator at the beginning of a text.
 func separatorLength(text string) int {
 	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "+", "TO "} {
 		if strings.HasPrefix(text, mark) {
@@ -189,8 +191,8 @@ func separatorLength(text string) int {
 	return 0
 }
 
-// CompleteMove lists completions of a text: its squares and one more, which may have been begun;
-// none if it cannot become a move.
+// CompleteMove lists completions of a text. Each has the squares of the text and one more, which
+// the text may have begun. There are none if the text cannot become a move.
 func CompleteMove(p engine.Position, text string) []string {
 	if len(text) > longest {
 		return nil

@@ -9,15 +9,15 @@ import (
 )
 
 // Lichess's accuracy of a move that lost points percentage points of the chance to win is height
-// exp(-decay points) - depth (lichess.org/page/accuracy); 100 if it lost nothing.
+// exp(-decay points) - depth (lichess.org/page/accuracy). It is 100 if the move lost nothing.
 const (
 	height       = 103.1668
 	depth        = 3.1669
 	lichessDecay = 0.04354
 )
 
-// accuracy rates a move, 0 to 100, by lost percentage points: Lichess's formula with a decay for
-// each game.
+// accuracy returns the accuracy of a move, 0 to 100, that lost some percentage points of the chance
+// to win. It uses Lichess's formula with a decay that depends on the game.
 func accuracy(game string, points float64) float64 {
 	if points <= 0 {
 		return 100
@@ -26,15 +26,16 @@ func accuracy(game string, points float64) float64 {
 	return max(0, min(100, height*math.Exp(-decay*points)-depth))
 }
 
-// At a chance up to lost, or from won on, nothing is at stake.
+// If the chance to win is at most lost, or at least won, a move does not count, since nothing is at
+// stake.
 const (
 	lost = 0.02
 	won  = 0.98
 )
 
-// counts reports whether a ply measures its player: it is judged, was a choice, and something
-// was at stake: the game was neither lost before nor still won after it, or, if known for
-// certain, some move was wrong.
+// counts reports whether a ply counts for its player's accuracy. It must be judged, and the player
+// must have had a choice that mattered: the game was not lost before the move, and not still won
+// after it. If results are known for certain, some move must have been wrong.
 func (v *Review) counts(at int) bool {
 	p := &v.plies[at]
 	if !v.Judged(at) || p.Forced || p.Before <= lost {
@@ -47,7 +48,6 @@ func (v *Review) counts(at int) bool {
 	return p.After < won
 }
 
-// exact reports whether the results before and after a ply are known for certain.
 func (v *Review) exact(at int) bool {
 	if !v.infos[at].Known {
 		return false
@@ -57,13 +57,14 @@ func (v *Review) exact(at int) bool {
 	return before && after
 }
 
-// Accuracy rates a seat's play, 0 to 100, in some phases or, without any, the whole game, and
-// returns the number of moves that count; 0 mean no accuracy.
+// Accuracy returns the accuracy of a seat's moves, 0 to 100, in some phases, or without phases in
+// the whole game. It also returns the number of moves that count; 0 means that there is no
+// accuracy.
 //
-// The formula is Lichess's (lila, modules/analyse, AccuracyPercent): half the mean of the moves'
-// accuracies, weighted by volatility, half their harmonic mean, which a single bad move lowers
-// more. With certain results it is the mean share of what moves kept. docs/ACCURACY.md has the
-// differences, and each level's accuracy.
+// The formula is Lichess's (lila, modules/analyse, AccuracyPercent). Half of it is the mean of the
+// moves' accuracies, weighted by volatility; half is their harmonic mean, which a single bad move
+// lowers more. If results are certain, accuracy is the mean share of the result that moves kept.
+// docs/ACCURACY.md describes the differences, and has the accuracy of each level.
 func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, moves int) {
 	sum, weights, inverses := 0.0, 0.0, 0.0
 	exact, kept := true, 0.0
@@ -89,21 +90,22 @@ func (v *Review) Accuracy(seat engine.Seat, phases ...Phase) (accuracy float64, 
 	return (sum/weights + float64(moves)/inverses) / 2, moves
 }
 
-// accuracy rates a judged move, 0 to 100.
+// accuracy returns the accuracy of a judged move, 0 to 100.
 func (v *Review) accuracy(at int) float64 {
 	return accuracy(v.record.Game, 100*v.plies[at].Loss())
 }
 
-// A ply's window has a tenth of the game's plies, but from windowLeast to windowMost.
+// The window of a ply has a tenth of the game's plies, but at least windowLeast and at most
+// windowMost.
 const (
 	windowPart  = 10
 	windowLeast = 2
 	windowMost  = 8
 )
 
-// volatility returns the standard deviation, in percentage points clamped to 0.5 to 12, of its
-// player's chance in a ply's window: the positions up to the one after it, or the game's first
-// ones.
+// volatility returns the standard deviation of the player's chance to win in the window of a ply,
+// in percentage points clamped to 0.5 to 12. The window ends with the position after the ply, or is
+// at the beginning of the game.
 func (v *Review) volatility(at int) float64 {
 	const least, most = 0.5, 12
 	wide := max(windowLeast, min(windowMost, len(v.plies)/windowPart))

@@ -14,8 +14,8 @@ type Stretch struct {
 	Plies  int         // from the first to the end; 0 if not counted
 }
 
-// Course returns the results of a game's positions in stretches; nil unless all are certain
-// (engine.Info.Known, or the end).
+// Course returns the stretches of positions with the same result. It returns nil unless all results
+// are certain (engine.Info.Known, or the end of the game).
 func (v *Review) Course() (all []Stretch) {
 	for ply := range v.positions {
 		s, ok := v.ComesTo(ply)
@@ -29,7 +29,7 @@ func (v *Review) Course() (all []Stretch) {
 	return all
 }
 
-// ComesTo returns the stretch that begins after ply plies; ok is false if its result is not
+// ComesTo returns the stretch that begins after ply plies; ok is false if the result there is not
 // certain.
 func (v *Review) ComesTo(ply int) (s Stretch, ok bool) {
 	s = Stretch{From: ply, Winner: engine.NoSeat}
@@ -69,16 +69,17 @@ func phase(p engine.Position) Phase {
 	return Middle
 }
 
-// Lost chances from which a move has a name: Lichess's (lila, modules/analyse, Advice: winning
-// chances of 0.1, 0.2 and 0.3 on a scale from -1 to 1, half as much here).
+// The lost chances from which a move counts as inaccurate, as a mistake or as a blunder. They are
+// Lichess's (lila, modules/analyse, Advice: winning chances of 0.1, 0.2 and 0.3 on a scale from -1
+// to 1, which is half as much here).
 const (
 	Inaccuracy = 0.05
 	Mistake    = 0.10
 	Blunder    = 0.15
 )
 
-// TurningPoints returns up to most plies, from 0, that lost most, in order, none below a
-// mistake.
+// TurningPoints returns up to most plies, from 0, that lost the greatest chances, in order of play.
+// Each is at least a mistake.
 func (v *Review) TurningPoints(most int) []int {
 	var out []int
 	for i := range v.plies {
@@ -92,7 +93,7 @@ func (v *Review) TurningPoints(most int) []int {
 	return out
 }
 
-// isForced reports whether a position has one move only: each touch is the only one.
+// isForced reports whether a position has only one move: there is only one choice for each touch.
 func isForced(p engine.Position) bool {
 	const long = 64 // touches: no way without choice is longer
 	var path []engine.Square

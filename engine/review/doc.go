@@ -1,6 +1,6 @@
-// Package review judges a played game: each ply's value, better moves, turning points, and
+// Package review judges a played game: the value of each ply, better moves, turning points, and
 // accuracy.
 //
-// It knows records and search results (engine.Info), not who searches or when. The position
-// knows its phase, the catalog the scale.
+// It uses records and results of searches (engine.Info), and does not know who searches or when.
+// The phase comes from the position, the scale from Measured.
 package review

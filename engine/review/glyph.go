@@ -14,7 +14,7 @@ const (
 	VeryBad   Glyph = "??" // a Blunder
 )
 
-// Conditions of the only good move, and of a brilliant one.
+// Conditions for calling a move the only good move, or a brilliant one.
 const (
 	onlyMove    = Blunder // chance that the second best move loses
 	stillAtPlay = 0.75    // if the second best move leaves more, the best was not needed
@@ -23,8 +23,8 @@ const (
 	sacrifice   = 2       // pieces that the best answer captures beyond the move's
 )
 
-// glyph returns a settled ply's sign. Praise is rare: the second best move would lose the chance
-// of a blunder, the game was undecided, and the move does not merely recapture.
+// glyph returns the sign of a judged ply. Praise is rare. The second best move must lose the chance
+// of a blunder, the game must be undecided, and the move must not just recapture.
 func (v *Review) glyph(at int) Glyph {
 	p := &v.plies[at]
 	switch loss := p.Loss(); {
@@ -48,7 +48,6 @@ func (v *Review) glyph(at int) Glyph {
 	return Good
 }
 
-// second returns the second best move's chance, if the played move is the best.
 func (v *Review) second(at int) (chance float64, known bool) {
 	i := &v.infos[at]
 	if best, err := v.positions[at].Notation(i.Move); err != nil || engine.Move(best) != v.plies[at].Played {
@@ -63,7 +62,6 @@ func (v *Review) second(at int) (chance float64, known bool) {
 	return chance, known
 }
 
-// answerCaptures returns the captures of the best answer to a ply.
 func (v *Review) answerCaptures(at int) int {
 	answer := v.infos[at+1].Move
 	if answer == "" {
@@ -89,9 +87,10 @@ func countCaptured(events []engine.Event) int {
 	return n
 }
 
-// BestMove returns the ply, from 0, of a seat's most remarkable good move: by praise, captures,
-// lead over the second best, then order. It loses less than an inaccuracy, was a choice or takes
-// more than one piece, and takes a piece or is praised.
+// BestMove returns the ply, from 0, of a seat's most remarkable good move. Praised moves come
+// first, then those with more captures, then those with a greater lead over the second best move,
+// then earlier ones. The move loses less than an inaccuracy, takes a piece or is praised, and was a
+// choice or takes more than one piece.
 func (v *Review) BestMove(seat engine.Seat) (ply int, ok bool) {
 	type merit struct {
 		praise, taken int

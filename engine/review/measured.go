@@ -1,18 +1,19 @@
 package review
 
-// Measures holds measurements of a game's search.
+// Measures holds what was measured of a game's search.
 type Measures struct {
-	// Scale converts scores, in hundredths of a Man or knight, to chances (Chance): this score is
-	// worth 1/(1+1/e). 0: unknown.
+	// Scale converts scores, in hundredths of a Man or knight, to chances (Chance): a score equal
+	// to Scale is a chance of 1/(1+1/e). 0 means unknown.
 	Scale float64
 	// Decay is how steeply a move's accuracy falls with each lost percentage point
-	// (Review.Accuracy); 0: unknown.
+	// (Review.Accuracy); 0 means unknown.
 	Decay float64
-	// Steps is how many Elo each level is above the one below, from level 2 on, or nil.
+	// Steps holds by how many Elo each level is stronger than the level below, from level 2 on; nil
+	// means unknown.
 	Steps []float64
 }
 
-// Measured returns the measurements of a game's search, or zero.
+// Measured returns the measurements of a game's search, or zero if there are none.
 func Measured(game string) Measures {
 	switch game {
 	case "camelot":

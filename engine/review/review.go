@@ -17,24 +17,25 @@ type Ply struct {
 	Played engine.Move // as in a record
 	Best   engine.Move // as in a record; Played if nothing is better
 	Line   []engine.Move
-	// Before is the player's chance with the best move; After what is left after the move, never
-	// more than Before, even if a search sees more by then.
+	// Before is the player's chance to win with the best move, and After the chance after the
+	// played move. After is never more than Before, even if a later search judges the position as
+	// better.
 	Before, After float64
-	// Score and Win are the best move's, as in engine.Info; Left is the score after the move, with
-	// two players while the game goes on.
+	// Score and Win are those of the best move, as in engine.Info. Left is the score after the
+	// played move, for two players while the game goes on.
 	Score, Win, Left int
 	Forced           bool  // the only move
 	Taken            int   // captures
 	Glyph            Glyph // "" if unjudged
 }
 
-// Loss returns the lost chance.
+// Loss returns by how much the move lowered the chance to win.
 func (p *Ply) Loss() float64 { return p.Before - p.After }
 
 const usualScale = 100
 
-// Chance returns the chance to win at a search's score, a draw being half a win: Elo's logistic
-// function, with the scale of the game's search.
+// Chance returns the chance to win for the score of a search; a draw counts as half a win. It is
+// Elo's logistic function with the scale of the game's search.
 func Chance(game string, score, win int) float64 {
 	switch {
 	case win > 0:
@@ -46,8 +47,9 @@ func Chance(game string, score, win int) float64 {
 	return 1 / (1 + math.Exp(-float64(score)/scale))
 }
 
-// Chances returns each seat's chance to win, from a search for the seat to move. Of more than
-// two seats not judged one by one, the others share equally; seats have their team's.
+// Chances returns each seat's chance to win, from a search for the seat to move. If there are more
+// than two seats and the search does not judge each of them, the other seats get equal chances. A
+// seat has the chance of its team.
 func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []float64 {
 	out := make([]float64, seats)
 	if len(i.Chances) == seats && i.Win == 0 {
@@ -69,7 +71,8 @@ func Chances(game engine.Game, i engine.Info, mover engine.Seat, seats int) []fl
 	return out
 }
 
-// sidesOf returns the number of teams, or of seats without teams; seats belong to them in turn.
+// sidesOf returns the number of teams, or the number of seats if there are no teams. Seats belong
+// to the teams in turn.
 func sidesOf(game engine.Game, seats int) int {
 	if in, ok := game.(engine.Teams); ok {
 		return in.Teams()
@@ -77,7 +80,7 @@ func sidesOf(game engine.Game, seats int) int {
 	return seats
 }
 
-// Review is a game, judged as far as its positions have been searched.
+// Review is a game that is judged as far as its positions have been searched.
 type Review struct {
 	record    record.Record
 	game      engine.Game
@@ -89,7 +92,7 @@ type Review struct {
 	chances   [][]float64 // by position; nil is unknown
 }
 
-// New returns an unjudged review of a record. The error is that of Replay.
+// New returns a review of a record in which nothing is judged yet. The error is that of Replay.
 func New(r record.Record, g engine.Game) (*Review, error) {
 	positions, events, err := r.Replay(g)
 	if err != nil {
@@ -116,7 +119,8 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 	return v, nil
 }
 
-// outcome returns the outcome at a position; a resigned or agreed game ends at its last.
+// outcome returns how the game is over at a position by the rules. A resignation or agreement does
+// not count.
 func (v *Review) outcome(ply int) engine.Outcome {
 	if o := v.positions[ply].Outcome(); o.Over() || ply < len(v.plies) {
 		return o
@@ -124,8 +128,8 @@ func (v *Review) outcome(ply int) engine.Outcome {
 	return engine.Outcome{} // a resignation says nothing about the position
 }
 
-// endChances returns the chances after the end: one, shared by the winners or all; seats have their
-// team's.
+// endChances returns each seat's chance after the end: 1 for the winner, or equal parts for several
+// winners, or for all in a draw. A seat has the chance of its team.
 func endChances(o engine.Outcome, seats, sides int) []float64 {
 	out := make([]float64, seats)
 	for s := range out {
@@ -141,22 +145,22 @@ func endChances(o engine.Outcome, seats, sides int) []float64 {
 	return out
 }
 
-// Next returns the ply of the first unjudged position.
+// Next returns the ply of the first position that is not judged.
 func (v *Review) Next() (ply int, ok bool) {
 	i := slices.Index(v.known, false)
 	return i, i >= 0
 }
 
-// Progress returns the numbers of judged and of all positions.
+// Progress returns the number of judged positions, and the number of all positions.
 func (v *Review) Progress() (done, all int) { return v.done, len(v.positions) }
 
-// Moves returns the moves before a position, for a search.
+// Moves returns the moves that lead to a position, for a search.
 func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
 
 // Record returns the game.
 func (v *Review) Record() *record.Record { return &v.record }
 
-// Game returns the game reviewed.
+// Game returns the rules of the reviewed game.
 func (v *Review) Game() engine.Game { return v.game }
 
 // Judge stores a search's result for the position after ply plies.
@@ -172,8 +176,9 @@ func (v *Review) Judge(ply int, i engine.Info) {
 	}
 }
 
-// Lines returns the best moves in the position after ply plies, best first, with continuations
-// and scores for the side to move; none if it is unjudged or the end.
+// Lines returns the best moves in the position after ply plies, the best first, with continuations
+// and scores for the side to move. There are none if the position is not judged, or the game is
+// over.
 func (v *Review) Lines(ply int) []engine.Variation {
 	i := v.infos[ply]
 	if len(i.Line) == 0 {
@@ -209,12 +214,12 @@ func (v *Review) settle(at int) {
 	p.Best, p.Line = engine.Move(best), i.Line
 }
 
-// Plies returns the moves; unjudged ones are only named. Read-only.
+// Plies returns the moves. Those not judged have only their names. Read-only.
 func (v *Review) Plies() []Ply { return v.plies }
 
 // Judged reports whether a ply is judged, from 0.
 func (v *Review) Judged(at int) bool { return v.known[at] && v.known[at+1] }
 
-// Chances returns each seat's chance to win after ply plies; nil if unknown. It is the graph of
-// the game.
+// Chances returns each seat's chance to win after ply plies; nil if unknown. Screens draw the graph
+// of the game from it.
 func (v *Review) Chances(ply int) []float64 { return v.chances[ply] }

@@ -7,7 +7,7 @@ import (
 	"roundtable/engine"
 )
 
-// longestLine is the longest line stored, as much as is shown.
+// longestLine is the length of the longest variation that is stored. Screens show no more.
 const longestLine = 8
 
 type savedReview struct {
@@ -39,8 +39,8 @@ func (v *Review) Encode() []byte {
 
 func short(line []engine.Move) []engine.Move { return line[:min(len(line), longestLine)] }
 
-// Restore reads what Encode wrote of the same game, without moves that are illegal now; it
-// reports whether the data fit.
+// Restore reads data that Encode wrote for the same game. It leaves out moves that are illegal now,
+// and reports whether the data fit the game.
 func (v *Review) Restore(data []byte) bool {
 	var k savedReview
 	if json.Unmarshal(data, &k) != nil || k.Game != v.record.Game || !slices.Equal(k.Moves, v.record.Moves) || len(k.Found) != len(v.positions) {
@@ -61,7 +61,6 @@ func first(line []engine.Move) engine.Move {
 	return line[0]
 }
 
-// legal reports whether a move is legal in a position; "" is.
 func (v *Review) legal(ply int, m engine.Move) bool {
 	_, err := v.positions[ply].Notation(m)
 	return m == "" || err == nil

@@ -5,14 +5,15 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// Scores are for the side to move, in the game's unit; these are beyond any evaluation.
+// Scores are for the side to move, in the unit of the game. Those below are greater than any
+// evaluation.
 const (
 	Win      = 30_000 // a win at the root; one less for every ply to it
 	SureWin  = 29_000 // least score of a forced win
 	Infinite = 1 << 20
 )
 
-// Ended returns the score of an outcome for a seat, ply plies from the root.
+// Ended returns the score of an outcome for a seat. The game ended ply plies after the root.
 func Ended(o engine.Outcome, seat engine.Seat, ply int) int {
 	switch {
 	case o.Winners == 0:
@@ -23,7 +24,8 @@ func Ended(o engine.Outcome, seat engine.Seat, ply int) int {
 	return ply - Win
 }
 
-// Plies returns the distance to the end of a forced win, negative for a loss; else 0.
+// Plies returns the distance to the end of a forced win. It is negative for a forced loss, and 0
+// for other scores.
 func Plies(score int) int {
 	switch {
 	case score >= SureWin:
@@ -34,10 +36,11 @@ func Plies(score int) int {
 	return 0
 }
 
-// PollEvery is the nodes between calls of stop, from the first node on; a power of two.
+// PollEvery is after how many nodes stop is called again, beginning with the first node; a power of
+// two.
 const PollEvery = 256
 
-// Budget counts a search's nodes and ends it.
+// Budget counts the nodes of a search, and says when the search must end.
 type Budget struct {
 	max     int64
 	nodes   int64
@@ -66,15 +69,16 @@ func (b *Budget) Stopped() bool { return b.stopped }
 // Nodes returns the counted nodes.
 func (b *Budget) Nodes() int64 { return b.nodes }
 
-// Nearness returns a level's weight for a move worse than the best: 0 beyond margin, larger the
-// nearer.
+// Nearness returns the weight with which a level chooses a move that is worse than the best. It is
+// 0 beyond margin, and greater for better moves.
 func Nearness(worse, margin int) int {
 	d := max(0, margin+1-worse)
 	return d * d
 }
 
-// Draw draws one of n by weights, none negative; -1 if all are 0. It uses integers, to be the
-// same on every platform.
+// Draw returns a random index below n, where weight gives the weight of each index, which is not
+// negative. It returns -1 if all weights are 0. It uses integers, so that the result is the same on
+// every platform.
 func Draw(chance *splitmix.Source, n int, weight func(int) int) int {
 	all := 0
 	for i := range n {
@@ -92,7 +96,8 @@ func Draw(chance *splitmix.Source, n int, weight func(int) int) int {
 	return -1
 }
 
-// SortStable sorts a short list stably. Package slices would add more code for each type.
+// SortStable sorts a short list stably. Package slices would add more code to the program for each
+// type.
 func SortStable[T any](list []T, before func(a, b T) bool) {
 	for i := range list {
 		for ; i > 0 && before(list[i], list[i-1]); i-- {
@@ -107,10 +112,10 @@ type Strength struct {
 	Margin int // how much worse than the best a move may be, in the game's score
 }
 
-// Levels are a game's levels by number; 0, full strength, is unused.
+// Levels are the levels of a game by number. Entry 0 is unused, since 0 means full strength.
 type Levels [engine.MaxLevel + 1]Strength
 
-// Of returns the strength for the limits.
+// Of returns the strength that some limits ask for.
 func (v *Levels) Of(l engine.Limits) Strength {
 	if l.Level <= 0 {
 		return Strength{Nodes: l.Nodes}

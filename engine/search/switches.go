@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Switch is a parameter of a search, from Least to 1000, for measurements.
+// Switch is a parameter of a search that can be changed for measurements, from Least to 1000.
 type Switch struct {
 	At    *int
 	Least int
 }
 
-// Switches are a search's, by name.
+// Switches are the switches of a search, by name.
 type Switches map[string]Switch
 
 // Set sets some switches. The error names what is wrong.

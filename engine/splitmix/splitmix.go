@@ -1,13 +1,13 @@
 // Package splitmix implements splitmix64 (Steele, Lea and Flood, Fast splittable pseudorandom
-// number generators, 2014), for all randomness and hash keys. A seed gives the same numbers on
-// every platform and in every version, as records and signatures need it.
+// number generators, 2014), which makes all random numbers and hash keys. A seed gives the same
+// numbers on every platform and in every version, as records and signatures need it.
 package splitmix
 
-// Golden is 2^64 divided by the golden ratio, odd: the state's increment, and a factor for
-// multiplicative hashes.
+// Golden is 2^64 divided by the golden ratio, made odd. It is added to the state for each number,
+// and is a factor for multiplicative hashes.
 const Golden = 0x9e3779b97f4a7c15
 
-// Mix returns the number of a state.
+// Mix returns the random number that belongs to a state.
 func Mix(state uint64) uint64 {
 	z := state
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -27,8 +27,8 @@ func (s *Source) Uint64() uint64 {
 	return Mix(s.state)
 }
 
-// Intn returns a number from 0 to n-1; n must be positive. Its bias is below 2^-32 for every n
-// that a game uses.
+// Intn returns a random number from 0 to n-1; n must be positive. Its bias is below 2^-32 for every
+// n that a game uses.
 func (s *Source) Intn(n int) int {
 	if n <= 0 {
 		panic("splitmix: Intn of nothing")

@@ -90,7 +90,6 @@ func isNumbers(host string) bool {
 	return err == nil
 }
 
-// isLocal reports whether a host is on this machine or network.
 func isLocal(host string) bool {
 	if ip, err := netip.ParseAddr(strings.Trim(host, "[]")); err == nil {
 		ip = ip.Unmap()

@@ -282,7 +282,6 @@ func (i *identifiers) request() string {
 	return i.prefix + strconv.Itoa(i.last)
 }
 
-// secret returns 16 random bytes, encoded.
 func (i *identifiers) secret() string {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:8], i.random())

@@ -128,7 +128,6 @@ func (c *Connection) handleRefusal(id string, r *online.Refused) {
 	}
 }
 
-// mayRetry reports whether the client may send the same request again after a refusal.
 func mayRetry(r online.Reason) bool { return r == online.Unavailable || r == online.SlowDown }
 
 func (c *Connection) handleAnswer(t *task, a online.Answer) {
@@ -210,7 +209,6 @@ func (c *Connection) forget(game string) {
 	c.guests = slices.DeleteFunc(c.guests, func(t ticket) bool { return t.game == game })
 }
 
-// delay postpones a request that cannot be done now.
 func (c *Connection) delay(t *task, a online.Answer) bool {
 	why, is := a.(*online.Refused)
 	if !is || !mayRetry(why.Reason) && !(why.Reason == online.UnknownGame && c.games.expects(t.request)) {

@@ -62,7 +62,6 @@ func (c *Connection) Repeat(id string, r online.Request) {
 	c.asked = append(c.asked, t)
 }
 
-// faults returns what is wrong with an unsent request, or nil.
 func (c *Connection) faults(t *task) *online.Refused {
 	switch t.request.(type) {
 	case *online.Hello, *online.SignIn, *online.PairWith, *online.Guest, *online.Pong, *online.Follow, *online.Unfollow:
@@ -149,7 +148,6 @@ func (c *Connection) supersede() {
 	}
 }
 
-// settle ends a request with its answer, and reports the result.
 func (c *Connection) settle(t *task, a online.Answer) {
 	switch r := t.request.(type) {
 	case *online.Follow:

@@ -43,7 +43,6 @@ const (
 // pace limits messages with the generic cell rate algorithm.
 type pace struct{ due time.Duration } // when all sent messages would be sent at this pace
 
-// next returns when the next message may be sent.
 func (p *pace) next() time.Duration { return p.due - (burst-1)*every }
 
 func (p *pace) spend(now time.Duration) { p.due = max(p.due, now) + every }
@@ -65,7 +64,6 @@ type serverTime struct {
 	samples []sample // oldest first
 }
 
-// begin drops the samples of an earlier connection.
 func (s *serverTime) begin() { s.samples = nil }
 
 // add adds a sample: a message that arrived at now and has the server's time.

@@ -15,7 +15,6 @@ type audience struct {
 	pending []*Report           // not yet sent to watchers
 }
 
-// add adds a follower that already has the first seq events.
 func (a *audience) add(f Follower, seq uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -38,7 +37,6 @@ func (a *audience) empty() bool {
 	return len(a.all) == 0
 }
 
-// tell sends an event to players now, and to watchers later.
 func (a *audience) tell(r *Report, wantsState func() []byte) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

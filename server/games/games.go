@@ -321,7 +321,6 @@ func (s *Games) Run(ctx context.Context, after journal.Mark) {
 	s.work.Wait()
 }
 
-// listen receives the events of all servers after a mark.
 func (s *Games) listen(ctx context.Context, after journal.Mark) {
 	s.tail.Store(uint64(after))
 	for event, err := range s.config.Journal.Watch(ctx, journal.All, after) {
@@ -335,7 +334,6 @@ func (s *Games) listen(ctx context.Context, after journal.Mark) {
 	}
 }
 
-// hear updates an open game with an event.
 func (s *Games) hear(ctx context.Context, event journal.Event) {
 	for tail := s.tail.Load(); uint64(event.Mark) > tail && !s.tail.CompareAndSwap(tail, uint64(event.Mark)); {
 		tail = s.tail.Load()
@@ -349,7 +347,6 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 	}
 }
 
-// pollAfter is the silence after which the journal is polled.
 const pollAfter = time.Second
 
 // ask polls for events that the watch has missed. After a server's crash or pause a watch takes
@@ -404,7 +401,6 @@ func (s *Games) refresh(ctx context.Context, t *table) {
 	}
 }
 
-// rereadAfter is the first pause before refresh reads again.
 const rereadAfter = 5 * time.Millisecond
 
 // refreshOnce applies the events that are readable. It reports whether these are all that were

@@ -198,7 +198,6 @@ func sleep(ctx context.Context, d clock.Millis) error {
 	}
 }
 
-// beat writes a beat unless another server has just written one.
 func (o *Outages) beat(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(beatLate)*time.Millisecond)
 	defer cancel()

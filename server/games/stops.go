@@ -100,7 +100,6 @@ func (s *Games) Stood() {
 	}
 }
 
-// tellStops tells followers that the clocks were stopped.
 func (s *Games) tellStops(ctx context.Context) {
 	again := time.NewTimer(0)
 	defer again.Stop()
@@ -131,7 +130,6 @@ func (s *Games) tellStops(ctx context.Context) {
 	}
 }
 
-// applyRunning applies the outages until a moment, if the game's clocks run.
 func (s *Games) applyRunning(ctx context.Context, t *table, now online.Instant) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

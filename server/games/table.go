@@ -31,7 +31,6 @@ type table struct {
 	latest atomic.Uint64 // mark of the last reported event
 }
 
-// stateMessage is the cached message of a game's state.
 type stateMessage struct {
 	message []byte
 	seq     uint64
@@ -80,7 +79,6 @@ func (t *table) noteFailure(from, over, to online.Instant) {
 	t.failure = o
 }
 
-// isBehind reports whether the table may lack an event.
 func (t *table) isBehind() bool { return !t.whole || uint64(t.mark) < t.latest.Load() }
 
 var logs = online.NewLog()
@@ -170,7 +168,6 @@ func (s *Games) close(t *table) {
 	delete(s.followed, t)
 }
 
-// unused is how long a game without followers stays open.
 const unused = 5 * clock.Minute
 
 func (s *Games) tidy() {
@@ -232,7 +229,6 @@ func (s *Games) name(t *table) string {
 	return fmt.Sprintf("%d-%s-%d", t.game.Seq()+1, s.config.Name, s.tries.Add(1))
 }
 
-// read reads all new events of a locked game.
 func (s *Games) read(ctx context.Context, t *table) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -252,7 +248,6 @@ func (s *Games) read(ctx context.Context, t *table) error {
 	return nil
 }
 
-// take applies the next event of a locked game, and sends it to followers.
 func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawMessage) error {
 	seq := t.game.Seq() + 1
 	if err := t.game.Apply(seq, e); err != nil {
@@ -273,7 +268,6 @@ func (s *Games) take(t *table, mark journal.Mark, e online.Entry, data json.RawM
 	return nil
 }
 
-// decode reads an event of the journal: the entry, and its bytes.
 func decode(event journal.Event) (online.Entry, json.RawMessage, error) {
 	var k storedEvent
 	if err := json.Unmarshal(event.Data, &k); err != nil {

@@ -61,7 +61,6 @@ func (s *subjects) send(ctx context.Context, w write, last Mark) (mark Mark, f f
 	return 0, unresolved, err
 }
 
-// tooLarge returns the error if the server's limit is lower than this package's.
 func (s *subjects) tooLarge(w write) error {
 	return &TooLarge{Name: w.name, Size: len(w.data), Limit: int(min(s.conn.MaxPayload(), MaxData+maxExtra)) - maxExtra}
 }

@@ -42,7 +42,6 @@ type record struct {
 // message reports whether the record is a message, not a deletion mark.
 func (r record) message() bool { return r.sequence&noMessage == 0 && r.subject != "" }
 
-// newSum returns NATS's hash function with a name as the key.
 func newSum(name string) hash.Hash64 {
 	key := sha256.Sum256([]byte(name))
 	sum, err := highwayhash.New64(key[:])

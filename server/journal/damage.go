@@ -246,7 +246,6 @@ func headerLine(header []byte, name string) string {
 	return ""
 }
 
-// afterOf returns the mark of a message's predecessor from its header.
 func afterOf(header []byte) (after uint64, ok bool) {
 	after, err := strconv.ParseUint(headerLine(header, afterHeader), 10, 64)
 	return after, err == nil

@@ -146,7 +146,6 @@ func (n Node) othersAreUp(ctx context.Context) bool {
 	return len(up) >= max(n.replicas(), len(n.Cluster.Routes))-1
 }
 
-// nodeAt returns the name of the node that listens at an address, or "".
 func nodeAt(ctx context.Context, address string) string {
 	conn, err := (&net.Dialer{Timeout: patience}).DialContext(ctx, "tcp", address)
 	if err != nil {
@@ -168,7 +167,6 @@ func nodeAt(ctx context.Context, address string) string {
 // Failed returns a channel that gets a *Failed when this node cannot continue.
 func (e *Embedded) Failed() <-chan error { return e.failed }
 
-// fail reports once that this node cannot continue.
 func (e *Embedded) fail(cause error) {
 	select {
 	case e.failed <- &Failed{cause}:
@@ -209,7 +207,6 @@ func (e *Embedded) stuck() error {
 	return nil
 }
 
-// count writes the present ends of the streams to the ledger.
 func (e *Embedded) count() error {
 	all, err := e.server.Jsz(&server.JSzOptions{Streams: true})
 	if err != nil {

@@ -125,7 +125,6 @@ func (e *Embedded) open(ctx context.Context, node Node, options *server.Options)
 	return nil
 }
 
-// start starts the server, connects and opens the journal.
 func (e *Embedded) start(ctx context.Context, node Node, options *server.Options) error {
 	s, err := server.NewServer(options)
 	if err != nil {
@@ -333,19 +332,14 @@ func (l *serverLog) Fatalf(format string, v ...any) {
 	l.say(slog.LevelError, format, v)
 }
 
-// Errorf logs an error.
 func (l *serverLog) Errorf(format string, v ...any) { l.say(slog.LevelError, format, v) }
 
-// Warnf logs a warning.
 func (l *serverLog) Warnf(format string, v ...any) { l.say(slog.LevelWarn, format, v) }
 
-// Noticef logs at debug level.
 func (l *serverLog) Noticef(format string, v ...any) { l.say(slog.LevelDebug, format, v) }
 
-// Debugf does nothing.
 func (l *serverLog) Debugf(string, ...any) {}
 
-// Tracef does nothing.
 func (l *serverLog) Tracef(string, ...any) {}
 
 var _ Backend = (*Embedded)(nil)

@@ -76,7 +76,6 @@ func (s *subjects) readWhole(ctx context.Context, name string, after Mark) iter.
 	}
 }
 
-// missing returns a *Damaged if the predecessor of an event is missing.
 func (s *subjects) missing(ctx context.Context, h head, w write) error {
 	if s.cache == nil || w.after == never || w.after <= h.last {
 		return nil
@@ -192,7 +191,6 @@ func (s *subjects) follow(ctx context.Context, name string, after *Mark, yield f
 	}
 }
 
-// forget deletes a consumer. If that fails, the server deletes it later.
 func (s *subjects) forget(ctx context.Context, consumer jetstream.Consumer) {
 	if !s.conn.IsConnected() {
 		return

@@ -84,7 +84,6 @@ func (r *recent[V]) put(name string, v V) {
 	r.now[name] = v
 }
 
-// maxSeen bounds the cached events of all streams.
 const maxSeen = 1 << 17
 
 // eventCache caches which events of recently used streams count. So an old ID is found, or a mark
@@ -148,7 +147,6 @@ func (s *eventCache) use(stream string) *history {
 	return e.Value.(*history)
 }
 
-// add caches the next event of a stream after a mark.
 func (s *eventCache) add(after Mark, w write) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -181,7 +179,6 @@ func (s *eventCache) add(after Mark, w write) {
 	}
 }
 
-// write is an entry of a log: a journal's event, or a key's change.
 type write struct {
 	name    string // stream or key
 	mark    Mark

@@ -68,7 +68,6 @@ func (s *jetStore) look(ctx context.Context, key string) (write, keyHead, error)
 	return last, h, nil
 }
 
-// Get implements Store.
 func (s *jetStore) Get(ctx context.Context, key string) (Item, error) {
 	if err := checkKey("key", key); err != nil {
 		return Item{}, err
@@ -81,12 +80,10 @@ func (s *jetStore) Get(ctx context.Context, key string) (Item, error) {
 	return w.item(), nil
 }
 
-// Put implements Store.
 func (s *jetStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
 	return s.write(ctx, after, write{name: key, data: data})
 }
 
-// Delete implements Store.
 func (s *jetStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
 	return s.write(ctx, after, write{name: key, deleted: true})
 }
@@ -112,7 +109,6 @@ func (s *jetStore) write(ctx context.Context, after Mark, w write) (Mark, error)
 	return mark, err
 }
 
-// Keys implements Store.
 func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 	if err := checkPattern(pattern); err != nil {
 		return nil, err
@@ -137,7 +133,6 @@ func (s *jetStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 	return keys, nil
 }
 
-// Watch implements Store.
 func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
 	if err := checkPattern(pattern); err != nil {
 		return failWith[Item](err)
@@ -172,7 +167,6 @@ func (s *jetStore) Watch(ctx context.Context, pattern string, after Mark) iter.S
 	}
 }
 
-// goOn adds the next write of one of many keys. It reports whether the write counts.
 func goOn(heads map[string]keyHead, w write) bool {
 	h := heads[w.name]
 	counts := h.next(w)

@@ -18,7 +18,6 @@ const (
 	everything  = ">" // every name, in a subject
 )
 
-// storePrefix returns the prefix of a store's keys, as in NATS's key-value buckets.
 func storePrefix(name string) string { return "$KV." + name + "." }
 
 // JetStream is a Backend in NATS. The journal is the stream GAMES, with events under subjects

@@ -80,7 +80,6 @@ func (l *ledger) all() map[string]end {
 	return all
 }
 
-// reach records that a stream now extends to a sequence number.
 func (l *ledger) reach(stream string, last uint64) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -103,7 +102,6 @@ func (l *ledger) count(stream string, at, count uint64) error {
 	return l.write(stream, e)
 }
 
-// write writes a stream's line. The caller holds the lock.
 func (l *ledger) write(stream string, e end) error {
 	n, ok := l.lines[stream]
 	if !ok {
@@ -118,7 +116,6 @@ func (l *ledger) write(stream string, e end) error {
 	return nil
 }
 
-// close writes the file to the disk and closes it.
 func (l *ledger) close() error {
 	return errors.Join(l.file.Sync(), l.file.Close())
 }

@@ -79,7 +79,6 @@ func (m *Memory) ForgetOutcome(kept bool) {
 	}
 }
 
-// wake wakes all goroutines that wait for changes. The caller holds the lock.
 func (m *disk) wake() {
 	if m.changed != nil {
 		close(m.changed)
@@ -300,7 +299,6 @@ type memoryStore struct {
 	*memoryItems
 }
 
-// Get implements Store.
 func (s *memoryStore) Get(ctx context.Context, key string) (Item, error) {
 	if err := checkKey("key", key); err != nil {
 		return Item{}, err
@@ -315,12 +313,10 @@ func (s *memoryStore) Get(ctx context.Context, key string) (Item, error) {
 	return i, nil
 }
 
-// Put implements Store.
 func (s *memoryStore) Put(ctx context.Context, key string, after Mark, data []byte) (Mark, error) {
 	return s.write(ctx, after, Item{Key: key, Data: data})
 }
 
-// Delete implements Store.
 func (s *memoryStore) Delete(ctx context.Context, key string, after Mark) (Mark, error) {
 	return s.write(ctx, after, Item{Key: key, Deleted: true})
 }
@@ -347,7 +343,6 @@ func (s *memoryStore) write(ctx context.Context, after Mark, i Item) (Mark, erro
 	return i.Mark, nil
 }
 
-// Keys implements Store.
 func (s *memoryStore) Keys(ctx context.Context, pattern string) ([]string, error) {
 	if err := checkPattern(pattern); err != nil {
 		return nil, err
@@ -366,7 +361,6 @@ func (s *memoryStore) Keys(ctx context.Context, pattern string) ([]string, error
 	return keys, nil
 }
 
-// Watch implements Store.
 func (s *memoryStore) Watch(ctx context.Context, pattern string, after Mark) iter.Seq2[Item, error] {
 	if err := checkPattern(pattern); err != nil {
 		return failWith[Item](err)

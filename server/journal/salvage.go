@@ -49,7 +49,6 @@ func Salvage(ctx context.Context, dir string) (*Memory, *Damaged, error) {
 	return into, damaged, nil
 }
 
-// eachWrite calls each with every undamaged write in the folder of a stream.
 func eachWrite(ctx context.Context, folder, prefix string, each func(write) error) error {
 	all, err := blocks(folder)
 	if err != nil {
@@ -81,7 +80,6 @@ func eachWrite(ctx context.Context, folder, prefix string, each func(write) erro
 	return nil
 }
 
-// salvageGames copies each game's counting events up to the first missing one.
 func salvageGames(ctx context.Context, into *Memory, folder string) error {
 	heads, lasts := map[string]head{}, map[string]Mark{}
 	return eachWrite(ctx, folder, gamesPrefix, func(w write) (err error) {

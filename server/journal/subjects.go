@@ -40,7 +40,6 @@ type subjects struct {
 	onStored func(stream string, mark Mark)
 }
 
-// openSubjects opens a JetStream stream, and makes a missing one. It tries until the context ends.
 func openSubjects(ctx, done context.Context, conn *nats.Conn, guard *connWatch, prefix string, config jetstream.StreamConfig) (*subjects, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
@@ -67,7 +66,6 @@ func openSubjects(ctx, done context.Context, conn *nats.Conn, guard *connWatch, 
 	return s, nil
 }
 
-// join returns a context that ends with ctx, or with ErrClosed when the log is closed.
 func (s *subjects) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	if s.done.Err() != nil {
@@ -86,7 +84,6 @@ func endedError(ctx context.Context, last error) error {
 	return &Unavailable{Cause: errors.Join(cause, last)}
 }
 
-// hopeless reports whether it is useless to try again after an error.
 func (s *subjects) hopeless(err error) bool {
 	var api *jetstream.APIError
 	return s.conn.IsClosed() || errors.As(err, &api) && api.ErrorCode == replicasNeedCluster
@@ -98,7 +95,6 @@ const (
 	headerTooLarge      jetstream.ErrorCode = 10097
 )
 
-// retry calls try until it succeeds or the context ends.
 func (s *subjects) retry(ctx context.Context, try func(context.Context) error) error {
 	ctx, cancel := s.join(ctx)
 	defer cancel()
@@ -141,7 +137,6 @@ func (s *subjects) once(ctx context.Context, try func(context.Context) error) er
 	return err
 }
 
-// sleep waits for d, and reports whether the context is still alive.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -47,7 +47,6 @@ func (l *connWatch) renew() {
 	l.whole, l.broken = context.WithCancelCause(context.Background())
 }
 
-// join returns a context that ends with ctx, or when the connection breaks.
 func (l *connWatch) join(ctx context.Context) (context.Context, context.CancelFunc) {
 	l.mu.Lock()
 	whole := l.whole

@@ -95,7 +95,6 @@ func (s *alphaBeta) isRepetition(key uint64, quiet int) bool {
 	return false
 }
 
-// Try has type try.
 func (s *alphaBeta) Try(at, depth, alpha, beta int) (score int, line []uint64) {
 	s.Game.Play(0, &s.Frames[0].Acts[at])
 	score = s.next(depth, alpha, beta, 1)

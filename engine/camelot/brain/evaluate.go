@@ -127,7 +127,6 @@ type side struct {
 	alone, march         int
 }
 
-// count counts a seat's features, except for the places of pieces.
 func (v *values) count(s *camelot.State, seat int, empty *camelot.Bits) (c side) {
 	own := s.Pieces(engine.Seat(seat))
 	c.guards = sizeIn(own, &v.within[1-seat][guardReach])
@@ -224,7 +223,6 @@ func (v *values) place(s *camelot.State, seat int, sq uint8) pair {
 	return v.placed[seat][s.Knights()[sq>>6]>>(sq&63)&1][sq]
 }
 
-// placesChange returns by how much an action changes the sum of places.
 func (v *values) placesChange(s *camelot.State, a *camelot.Action) (sum pair) {
 	me := int(s.Turn())
 	kinds := &v.placed[me][s.Knights()[a.From>>6]>>(a.From&63)&1]

@@ -104,7 +104,6 @@ func teamOf(players []FamilyPlayer) (t team) {
 	return t
 }
 
-// measure counts the terms of single pieces and their neighbours.
 func (t *team) measure(players []FamilyPlayer, enemy *camelot.Bits) {
 	lead := [2]int{camelot.NoNumber, camelot.NoNumber} // farther than any square
 	for i := range players {
@@ -164,7 +163,6 @@ func (t *team) neighbours(beside *[8]uint8, enemy *camelot.Bits) {
 	t.alone += alone
 }
 
-// count adds the counts of a side to n, or subtracts them if sign is -1.
 func (t *team) count(n *FamilyCounts, sign int16, players []FamilyPlayer, enemy *team, knights *camelot.Bits) {
 	for i := range players {
 		p := &players[i]
@@ -221,7 +219,6 @@ func termsOf(b *camelot.Board, w *FamilyWeights, level int) *boardTerms {
 	return &boardTerms{newFamilyJudge(&hasty, 2*(b.Knights()+b.Men())), b}
 }
 
-// evaluate evaluates a position for the side to move, in hundredths of a Man.
 func (t *boardTerms) evaluate(s *camelot.State) int {
 	me := s.Turn()
 	own := [1]FamilyPlayer{{Board: t.board, Seat: me, Pieces: s.Pieces(me)}}

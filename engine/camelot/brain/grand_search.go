@@ -119,7 +119,6 @@ var grandLevels = search.Levels{
 	10: {Nodes: 75_000},
 }
 
-// knightWorth is the capture value of a Knight, in hundredths of a Man.
 const knightWorth = 155
 
 // grandTeams returns the team of the player to move as own, and the other team as enemy. A player's
@@ -132,13 +131,11 @@ func grandTeams(s *grand.State) (own, enemy [2]FamilyPlayer) {
 	return [2]FamilyPlayer{of(mine), of(mine + 2)}, [2]FamilyPlayer{of(1 - mine), of(3 - mine)}
 }
 
-// evaluateGrand evaluates a position for the team to move, in hundredths of a Man.
 func evaluateGrand(j *familyJudge, s *grand.State) int {
 	own, enemy := grandTeams(s)
 	return j.Evaluate(own[:], enemy[:], s.Knights())
 }
 
-// grandCaptureValue returns the value of an action's captures, in hundredths of a Man.
 func grandCaptureValue(s *grand.State, a *camelot.Action) int {
 	return rankCapture(a, s.Knights(), knightWorth)
 }

@@ -25,7 +25,6 @@ type grandSearcher struct {
 	frames [grandMaxPly + 1]frame
 }
 
-// Play implements treeGame.
 func (s *grandSearcher) Play(ply int, a *camelot.Action) {
 	from, to := &s.line[ply], &s.line[ply+1]
 	f := &s.frames[ply+1]
@@ -50,22 +49,18 @@ func (s *grandSearcher) Pass(ply int) bool {
 // Obliged implements treeGame. In Grand Camelot, no charge can replace a jump.
 func (s *grandSearcher) Obliged(ply int) bool { return s.MustJump(ply) }
 
-// MustJump implements treeGame.
 func (s *grandSearcher) MustJump(ply int) bool { return s.line[ply].MustJump(&s.g) }
 
-// StepWins implements treeGame.
 func (s *grandSearcher) StepWins(ply int) bool { return s.line[ply].StepWins() }
 
 // Blocked implements treeGame for a position after a null move.
 func (s *grandSearcher) Blocked(ply int) int { return s.Evaluate(ply) }
 
-// Evaluate implements treeGame.
 func (s *grandSearcher) Evaluate(ply int) int { return evaluateGrand(s.judge, &s.line[ply]) }
 
 // Known implements treeGame: it knows no positions.
 func (s *grandSearcher) Known(int) (score int, ok bool) { return 0, false }
 
-// Quiet implements treeGame.
 func (s *grandSearcher) Quiet(ply, move int) bool {
 	p := &s.frames[ply]
 	return !p.Acts[move].IsCapture() && p.Ranks[move] < Killer

@@ -14,7 +14,6 @@ const (
 	version = "1"
 )
 
-// header is the first line of a file: its format and sizes.
 var header = magic + version + " inputs=" + strconv.Itoa(Inputs) + " lanes=" + strconv.Itoa(Free) + " buckets=" + strconv.Itoa(Buckets) +
 	" scales=" + strconv.Itoa(HiddenScale) + "/" + strconv.Itoa(hiddenStep) + "," + strconv.Itoa(OutScale) + "\n"
 
@@ -124,7 +123,6 @@ const hiddenStep = 8
 // with the greatest weight, leave this much.
 const mostBias = math.MaxInt16 - Active*128*hiddenStep
 
-// numbers holds the weights as integers, as in a file.
 type numbers struct {
 	hidden  [Inputs]weighed
 	bias    [Free]int16
@@ -193,7 +191,6 @@ func (n *Network) layOut() {
 	}
 }
 
-// packLanes returns a vector of the free lanes and their mirror images.
 func packLanes(free, mirrored *[Free]int16) (v vector) {
 	for i := range v {
 		lanes := [4]int16{free[2*i], free[2*i+1], mirrored[2*i], mirrored[2*i+1]}

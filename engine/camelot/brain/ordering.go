@@ -39,14 +39,12 @@ func (m *moveList) Pick(i int) {
 	m.Acts[i], m.Acts[best] = m.Acts[best], m.Acts[i]
 }
 
-// Sort sorts the moves by rank.
 func (m *moveList) Sort() {
 	for i := range m.Acts {
 		m.Pick(i)
 	}
 }
 
-// indexOf returns the index of the move with an identity, or -1.
 func indexOf(acts []camelot.Action, id uint64) int {
 	for i := range acts {
 		if acts[i].ID() == id {
@@ -67,7 +65,6 @@ func (m *moveList) Lead(id uint64, after []uint64) {
 // killers are the last quiet moves of a ply that caused a beta cutoff, by ID.
 type killers [2]uint64
 
-// Add puts a killer in front.
 func (k *killers) Add(id uint64) {
 	if k[0] != id {
 		k[0], k[1] = id, k[0]
@@ -106,7 +103,6 @@ func rankCapture(a *camelot.Action, knights *camelot.Bits, knight int) int {
 	return value
 }
 
-// Legal implements treeGame.
 func (s *searcher) Legal(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Acts = s.Oversight.Filter(st.Board(), s.g.Legal(st, p.Acts[:0]))
@@ -142,7 +138,6 @@ func (s *searcher) rank(ply int, first uint32) {
 	}
 }
 
-// Forcing implements treeGame.
 func (s *searcher) Forcing(ply int, first uint32) {
 	p, st := &s.frames[ply], &s.line[ply].state
 	p.Acts = s.Oversight.Filter(st.Board(), s.g.Forcing(st, p.Acts[:0]))
@@ -157,7 +152,6 @@ func (s *searcher) Forcing(ply int, first uint32) {
 	}
 }
 
-// captureValue returns the value of an action's captures, in hundredths of a Man.
 func captureValue(st *camelot.State, a *camelot.Action) int {
 	return rankCapture(a, st.Knights(), knightValue)
 }

@@ -16,7 +16,6 @@ type run struct {
 // as many as if one does.
 const longestLook = 100
 
-// begin prepares a run for another search. It uses the slices of the run again.
 func (o *options) begin(r *run, table *search.Table, pos *camelot.Position, b *search.Budget) {
 	for i := range r.frames {
 		p := &r.frames[i]

@@ -138,7 +138,6 @@ func (s *root) Choose(seed uint64) {
 	}
 }
 
-// Info returns the result of the search after some nodes; tell returns the variation of a move.
 func (s *root) Info(nodes int64, tell func(*rootMove) engine.Variation) engine.Info {
 	v := tell(&s.Best)
 	info := engine.Info{Move: v.Line[0], Depth: s.Depth, Nodes: nodes, Score: v.Score, Win: v.Win, Line: v.Line}

@@ -78,7 +78,6 @@ func freshMoves(pos *camelot.Position, moves []camelot.Action) []camelot.Action 
 	return fresh
 }
 
-// dropOthers drops the moves that do not keep the result.
 func (v *verdict) dropOthers(acts []camelot.Action) []camelot.Action {
 	if !v.known {
 		return acts

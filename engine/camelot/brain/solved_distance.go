@@ -28,7 +28,6 @@ func (r *Results) Distance(s *camelot.State, result Result, positions int, stop 
 	return nil, false
 }
 
-// line returns the moves of a position that ends in exactly plies plies.
 func (c *counter) line(s camelot.State, result Result, plies int) (line []camelot.Action, ok bool) {
 	for ; plies > 0; plies-- {
 		m, found := c.best(&s, result, plies)
@@ -131,7 +130,6 @@ func (c *counter) keeps(s, next *camelot.State, result Result, plies int) bool {
 	return (!known || value == Lost) && c.ends(next, Lost, plies-1)
 }
 
-// best returns a move with which the game ends after exactly plies plies.
 func (c *counter) best(s *camelot.State, result Result, plies int) (best camelot.Action, ok bool) {
 	for _, m := range c.g.Legal(s, nil) {
 		next := *s

@@ -33,7 +33,6 @@ func (p CametteSides) Left(jumps bool) bool {
 
 func (p CametteSides) inCastle() bool { return p.Own&home != 0 }
 
-// steps reports whether the side to move could step into the enemy castle.
 func (p CametteSides) steps() bool { return p.Own&(goal>>1|goal>>2|goal>>3) != 0 && p.Other&goal == 0 }
 
 // CametteSidesOf returns the sides of a position of Camette.
@@ -63,7 +62,6 @@ type force int
 
 const forces = 8
 
-// forceOf returns a side's material; ok is false if Camette has no such side.
 func forceOf(side, knights uint32) (f force, ok bool) {
 	k := bits.OnesCount32(side & knights)
 	men := bits.OnesCount32(side) - k
@@ -101,7 +99,6 @@ func combinationNumber(men, on uint32) (n int) {
 // to move, which make a block, then by those of the other side.
 type class struct{ own, other force }
 
-// blocks returns the number of placements of the side to move.
 func (c class) blocks() int {
 	if !c.own.knight() {
 		return choose(cametteSquares-1, c.own.men())
@@ -109,7 +106,6 @@ func (c class) blocks() int {
 	return bits.OnesCount32(ownKnight) * choose(cametteSquares-2, c.own.men())
 }
 
-// size returns the greatest number of placements of the other side in a block.
 func (c class) size() int {
 	// One piece of the side to move may be where none of the other may.
 	free := cametteSquares - c.own.men()
@@ -126,13 +122,11 @@ func (c class) size() int {
 // block more.
 const enough = 720_000
 
-// groupSizes returns how many blocks each group has, and how many groups the class has.
 func (c class) groupSizes() (blocks, groups int) {
 	blocks = max(1, enough/c.size())
 	return blocks, (c.blocks() + blocks - 1) / blocks
 }
 
-// groupsBefore returns the number of groups of all earlier classes.
 func (c class) groupsBefore() (groups int) {
 	for own := force(1); own < forces; own++ {
 		for other := force(1); other < forces; other++ {

@@ -30,7 +30,6 @@ func (s *searcher) enter(ply, quiet int) {
 	f.Key, f.Turn, f.Outcome, f.Quiet = st.Key(), st.Turn(), st.Ended(), quiet
 }
 
-// Play implements treeGame.
 func (s *searcher) Play(ply int, a *camelot.Action) {
 	from, to := &s.line[ply], &s.line[ply+1]
 	to.state = from.state
@@ -49,7 +48,6 @@ func (s *searcher) Play(ply int, a *camelot.Action) {
 	s.enter(ply+1, quiet)
 }
 
-// Pass implements treeGame.
 func (s *searcher) Pass(ply int) bool {
 	from, to := &s.line[ply], &s.line[ply+1]
 	if from.state.Pieces(from.state.Turn()).Len() <= 3 {
@@ -62,19 +60,15 @@ func (s *searcher) Pass(ply int) bool {
 	return !s.Obliged(ply + 1)
 }
 
-// Obliged implements treeGame.
 func (s *searcher) Obliged(ply int) bool { return s.g.Obliged(&s.line[ply].state) }
 
-// MustJump implements treeGame.
 func (s *searcher) MustJump(ply int) bool { return s.g.MustJump(&s.line[ply].state) }
 
-// Blocked implements treeGame.
 func (s *searcher) Blocked(ply int) int {
 	st := &s.line[ply].state
 	return search.Ended(st.Blocked(), st.Turn(), ply)
 }
 
-// Quiet implements treeGame.
 func (s *searcher) Quiet(ply, move int) bool {
 	a, b, me := &s.frames[ply].Acts[move], s.line[ply].state.Board(), s.frames[ply].Turn
 	if a.IsCapture() || b.Distance(1-me, a.To) <= 1 {

@@ -9,8 +9,8 @@ import (
 
 type chances [lancelot.MaxSeats]float64
 
-// expTable is exp(-d) in steps of an eighth, in units of 1/65536: a table, to be the same on
-// every platform.
+// expTable holds exp(-d), with d in steps of an eighth, in units of 1/65536. It is a table so that
+// values are the same on every platform.
 var expTable = [...]uint16{65535, 57835, 51039, 45042, 39750, 35079, 30957, 27319, 24109, 21276, 18776, 16570, 14623, 12905, 11388, 10050, 8869, 7827, 6907, 6096, 5380, 4747, 4190, 3697, 3263, 2879, 2541, 2243, 1979, 1746, 1541, 1360, 1200, 1059, 935, 825, 728, 642, 567, 500, 442, 390, 344, 303, 268, 236, 209, 184, 162, 143, 127, 112, 99, 87, 77, 68, 60, 53, 47, 41, 36, 32, 28, 25, 22, 19, 17, 15, 13, 12, 10, 9}
 
 // expNegative returns exp(-d/scale), in units of 1/65536.
@@ -51,7 +51,7 @@ func (s *searcher) judge(c *chances) {
 	}
 }
 
-// scoreOf returns the standing with this chance, in hundredths of a knight.
+// scoreOf returns the standing that gives this chance, in hundredths of a knight.
 func scoreOf(chance float64) int {
 	if chance < 0.5 {
 		return -scoreOf(1 - chance)

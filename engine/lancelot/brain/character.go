@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// style holds a character's preferences among near-best moves, in hundredths of a knight.
+// style holds what a character prefers among near-best moves, in hundredths of a knight.
 type style struct {
 	sword  int // invoking Excalibur
 	leader int // each knight captured from, or denied to, the leader in captures
@@ -16,10 +16,10 @@ type style struct {
 	haul   int // each knight captured after the first of a turn
 }
 
-// characters are the knights of the Round Table with a style, by the names of
-// engine.Limits.Character (catalog.Entry.Characters): Galahad builds on safe ground, Palamedes
-// hunts the leader, Bedivere hoards the sword, Gawain draws it early and takes much at once, Kay
-// prevents captures. Read-only.
+// characters are knights of the Round Table with a style of play, by the names in
+// engine.Limits.Character (catalog.Entry.Characters). Galahad builds on safe ground, Palamedes
+// hunts the leader, Bedivere keeps the sword, Gawain uses the sword early and takes many knights at
+// once, Kay prevents captures. Read-only.
 var characters = [...]struct {
 	name string
 	style
@@ -69,7 +69,8 @@ func (r *run) bias(a lancelot.Action) int {
 	return sum
 }
 
-// countDenied returns how many fewer knights another seat's turn would capture now.
+// countDenied returns how many fewer knights another seat could capture with one turn after the
+// action than before it.
 func (r *run) countDenied(after *lancelot.State, seat engine.Seat) int {
 	if seat == r.me {
 		return 0
@@ -77,7 +78,8 @@ func (r *run) countDenied(after *lancelot.State, seat engine.Seat) int {
 	return mostTaken(&r.start, seat) - mostTaken(after, seat)
 }
 
-// hunt returns how many knights an action captures from, and denies to, the leaders in captures.
+// hunt returns how many knights an action captures from the leaders in captures, plus how many it
+// prevents them from capturing.
 func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 	most, n := 1, 0
 	for pass := range 2 {
@@ -94,8 +96,8 @@ func (r *run) hunt(after *lancelot.State, u *lancelot.Undo) int {
 	return n
 }
 
-// safe reports whether every other seat is far from capturing in, or long closed out of, all
-// lines of a square.
+// safe reports whether, in all lines of a square, every other seat is far from a capture, or the
+// line is closed to that seat for long.
 func safe(st *lancelot.State, owner engine.Seat, sq uint8) bool {
 	for _, l := range st.LinesOf(sq) {
 		for seat := range engine.Seat(st.Seats()) {
@@ -107,7 +109,6 @@ func safe(st *lancelot.State, owner engine.Seat, sq uint8) bool {
 	return true
 }
 
-// mostTaken returns the most that one knight of a seat would capture.
 func mostTaken(st *lancelot.State, seat engine.Seat) int {
 	v := st.Facing(seat)
 	most := 0

@@ -5,10 +5,11 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// values are weights of inputs, in hundredths of a knight.
+// values are the weights of the inputs, in hundredths of a knight.
 type values [inputs]int16
 
-// standing returns the value of a seat's own inputs and captures at a stage.
+// standing returns the value of the inputs and captures of one seat. stage says how near the end
+// is.
 func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, v *sight) int {
 	sum := w.tally(st.Target(), st.Captured(seat), stage)
 	for _, in := range v.terms[:v.n] {
@@ -17,7 +18,7 @@ func (w *values) standing(st *lancelot.State, seat engine.Seat, stage int, v *si
 	return sum
 }
 
-// standings computes those of all seats, in these lines.
+// standings computes the standings of all seats from the lines seen.
 func (w *values) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSeats]int) {
 	var see sight
 	stage := stageOf(st)
@@ -31,7 +32,7 @@ func (w *values) tally(target, captured, stage int) int {
 	return w.need(target-captured) + captured*int(w[atLead+stage])
 }
 
-// need returns the value of being n captures short, extrapolated beyond the fitted range.
+// need returns the value of needing n more captures. Beyond the fitted range it extrapolates.
 func (w *values) need(n int) int {
 	n = max(n, 0)
 	if n <= mostNeed {
@@ -41,5 +42,6 @@ func (w *values) need(n int) int {
 	return last + (last-before)*(n-mostNeed)
 }
 
-// scale is the difference of standings at which one of two wins e times as often.
+// scale is the difference of two standings with which one of two players wins e times as often as
+// the other.
 const scale = 100

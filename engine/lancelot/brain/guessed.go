@@ -1,7 +1,8 @@
 package brain
 
-// guessed weights order the moves of more than two players. Weights fitted to games evaluate
-// better and order worse (lab/notes/lancelot-weights.md).
+// guessed are weights that were chosen by hand. They order the moves of more than two players.
+// Weights fitted to games evaluate positions better, but order moves worse
+// (lab/notes/lancelot-weights.md).
 var guessed = values{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 10, 15, 20, 25, 0, 50,

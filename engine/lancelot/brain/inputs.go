@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Numbers of the inputs of a seat. Most come three times, by when the seat moves: now, next or
-// later.
+// Numbers of the inputs of a seat. Most inputs exist three times, for a seat that moves now, next
+// or later.
 const (
 	turns    = 3
 	lowest   = -4 // advantages are clamped to this
@@ -29,7 +29,8 @@ const (
 	inputs  = atLead + stages
 )
 
-// stages counts how near the end by L12 is, in rounds of knights in hand.
+// stages is the number of stages before the end by L12, in rounds for which the knights in hand
+// last.
 const stages = 7
 
 func stageOf(st *lancelot.State) int {
@@ -53,12 +54,13 @@ func stageOf(st *lancelot.State) int {
 	return 6
 }
 
-// Term is an input, or another row of a network's hidden units, that occurs Times times.
+// Term is an input, or another row of a network's hidden units, and how many times it occurs.
 type Term struct{ At, Times int16 }
 
 const mostInputs = maxLines + 8
 
-// sight holds a seat's inputs except captures: each at most once, except lines.
+// sight holds the inputs of a seat, except for captures. Each occurs at most once, except for
+// lines.
 type sight struct {
 	terms [mostInputs]Term
 	n     int
@@ -94,7 +96,7 @@ func (v *sight) see(st *lancelot.State, seat engine.Seat, seen []uint8) {
 	}
 }
 
-// whenOf returns when a seat moves: 0 now, 1 next, 2 later.
+// whenOf returns when a seat moves: 0 is now, 1 next, 2 later.
 func whenOf(st *lancelot.State, seat int) int {
 	when := seat - int(st.Turn())
 	if when < 0 {
@@ -107,8 +109,8 @@ func lineAt(advantage, foes int) int {
 	return (max(lowest, min(highest, advantage))-lowest)*(mostFoes+1) + min(foes, mostFoes)
 }
 
-// threats adds the greatest capture a seat could make, and the lines without an open square for
-// one.
+// threats adds two inputs: the greatest capture that a seat could make, and the lines in which it
+// could capture but which have no open square.
 func (v *sight) threats(st *lancelot.State, seat engine.Seat, when, hits, prey int) {
 	view := st.Facing(seat)
 	squares := view.Capturing()
@@ -131,8 +133,8 @@ func (v *sight) threats(st *lancelot.State, seat engine.Seat, when, hits, prey i
 	}
 }
 
-// compareHits finds the most that one of some squares captures, and how many lines at +1 have
-// none of them.
+// compareHits returns the most captures of a placement on one of some squares. It also returns how
+// many of the lines with an advantage of 1 have none of these squares.
 func compareHits(st *lancelot.State, v *lancelot.View, squares *[lancelot.Files]uint16, hits int) (best, dead int) {
 	var live [2]uint64
 	for rank, files := range squares {

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// learned are the default networks for two to five players; lab/notes/lancelot-networks.md tells
-// how they were trained.
+// learned are the default networks for two to five players; lab/notes/lancelot-networks.md
+// describes how they were trained.
 //
 //go:embed learned*.network
 var learned embed.FS
@@ -22,10 +22,9 @@ func networkFile(seats int) []byte {
 	return data
 }
 
-// networks returns the networks for a number of players, or nil.
+// networks returns the networks for a number of players; they are nil if there are none.
 type networks func() (*valueNetwork, *policyNetwork)
 
-// inUse are the default networks, laid out on first use.
 var inUse = func() (all [tables]networks) {
 	for i := range all {
 		all[i] = sync.OnceValues(func() (*valueNetwork, *policyNetwork) { return newNetworks(Networks(i + 2)) })
@@ -43,15 +42,15 @@ func newNetworks(value, policy *Numbers) (v *valueNetwork, p *policyNetwork) {
 	return v, p
 }
 
-// Numbers is a network as fitted and saved: inputs with direct weights, and a layer of hidden
-// units.
+// Numbers are the numbers of a network, as they are fitted and saved: direct weights of the inputs,
+// and a layer of hidden units.
 type Numbers struct {
 	Linear []int16 // of inputs, in hundredths of a knight
 	Hidden []int8  // each row's weights of all units, in 64ths; the last row is the bias
 	Out    []int16 // of units, in hundredths of a knight
 }
 
-// Append appends the numbers, those of 16 bits little-endian.
+// Append appends the numbers to out; numbers of 16 bits are little-endian.
 func (n *Numbers) Append(out []byte) []byte {
 	for _, x := range n.Linear {
 		out = binary.LittleEndian.AppendUint16(out, uint16(x))
@@ -83,24 +82,25 @@ func numbersOf(data []byte, inputs, rows int) (n *Numbers, rest []byte) {
 	return n, data
 }
 
-// Units is the number of hidden units; Unit is 1 in Hidden.
+// Units is the number of hidden units. Unit is the integer that stands for 1 in Hidden.
 const (
 	Units = 8
 	Unit  = 64
 )
 
-// lanes are sums of hidden weights, 16 bits a unit, four in a word: the sum of its shifted
-// lanes, so that words are added and multiplied as integers. No lane may overflow.
+// lanes are sums of hidden weights, with 16 bits for each unit. A word is the sum of its four
+// shifted lanes, so that words can be added and multiplied as integers. No lane may overflow.
 type lanes [Units / 4]uint64
 
-// ones has 1 in each lane of a word; middle, half a lane's range, is added so that lanes do not
-// borrow.
+// ones has 1 in each lane of a word. middle is half the range of a lane; it is added so that lanes
+// do not borrow from each other.
 const (
 	ones   = 0x0001_0001_0001_0001
 	middle = ones << 15
 )
 
-// sum is the sum of rows: linear and hidden weights, and the captures of a placement's lines.
+// sum is the sum of rows: the direct weights, the hidden weights, and the captures in the lines of
+// a placement.
 type sum struct {
 	linear, captures int32
 	lanes
@@ -132,7 +132,8 @@ type layer struct {
 	out  [Units / 4]outputs
 }
 
-// outputs are the outputs of a word's units, by sum, up to a whole unit.
+// outputs are the outputs of the four units in a word, by their sums, which are clamped to a whole
+// unit.
 type outputs [4][2 * Unit]int32
 
 func newLayer(n *Numbers) *layer {
@@ -155,13 +156,12 @@ func newLayer(n *Numbers) *layer {
 	return l
 }
 
-// output returns the sum of rows and bias, in hundredths of a knight; units count with their
-// squares, clamped to 0..1.
+// output returns the output for a sum of rows, in hundredths of a knight. Each unit is clamped to
+// 0..1 and squared.
 func (l *layer) output(a *sum) int {
 	return int(a.linear) + int(l.out[0].of(a.lanes[0])+l.out[1].of(a.lanes[1]))/(Unit*Unit)
 }
 
-// of returns the output of four units with these sums.
 func (out *outputs) of(word uint64) int32 {
 	word &= word >> 15 & ones * 0xffff &^ middle // clamp to 0
 	over := (word + (1<<15-1-Unit)*ones) >> 15 & ones

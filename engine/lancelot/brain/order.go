@@ -18,16 +18,16 @@ func (c choice) ranksBefore(d choice) bool {
 	return c.rank > d.rank || c.rank == d.rank && c.tie > d.tie
 }
 
-// tie draws a tie-breaker: in the order of squares the first knights would fill one corner, and
-// every game would begin alike.
+// tie returns a random number that decides between equal moves. Without it, the first knights would
+// fill one corner, in the order of squares, and every game would begin alike.
 func (s *searcher) tie(knight, sword uint8) uint16 {
 	return uint16(splitmix.Mix(s.lot+uint64(knight)<<8+uint64(sword)) >> 48)
 }
 
 const rankWin = 1 << 26
 
-// gains holds, by line, what a placement opens, denies and gives away: its value to the mover
-// less that to the others.
+// gains holds, for each line, the value of what a placement opens, prevents and gives away: the
+// value for the mover, less the value for the others.
 type gains [maxLines]int32
 
 const maxLines = 66
@@ -61,7 +61,8 @@ func (w *values) gains(st *lancelot.State, g *gains, seen []uint8) {
 	}
 }
 
-// list generates and ranks the actions worth searching, swords of them with Excalibur.
+// list generates and ranks the actions that are worth searching. At most swords of them move
+// Excalibur.
 func (s *searcher) list(swords int) {
 	s.acts = s.acts[:0]
 	st := &s.st
@@ -102,7 +103,6 @@ func (s *searcher) list(swords int) {
 	}
 }
 
-// weigh returns the rank of a placement by weights, and its captures.
 func (s *searcher) weigh(in []uint8) (rank int32, captures int) {
 	noticed := 0
 	for _, l := range in {

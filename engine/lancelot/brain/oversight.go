@@ -6,12 +6,14 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// oversight is the percentage of lines that a level does not evaluate at a move, and of lines in
-// which it overlooks even its own captures. Like people, it sees its own captures rather than
-// others' threats, and plays soundly by what it sees.
+// oversight says how much a level overlooks at a move. lines is the percentage of lines that it
+// does not evaluate. captures is the percentage of lines in which it overlooks even its own
+// captures. Like people, it overlooks threats of others more often than its own captures, and plays
+// soundly by what it sees.
 type oversight struct{ lines, captures int }
 
-// oversights by level; each move draws the lines again.
+// oversights are the oversights of each level. The overlooked lines are chosen at random again for
+// each move.
 var oversights = [engine.MaxLevel + 1]oversight{
 	1: {95, 25},
 	2: {75, 15},
@@ -20,7 +22,6 @@ var oversights = [engine.MaxLevel + 1]oversight{
 	5: {22, 3},
 }
 
-// everyLine numbers the lines of the largest field; read-only.
 var everyLine = func() (all [maxLines]uint8) {
 	for l := range all {
 		all[l] = uint8(l)
@@ -28,10 +29,11 @@ var everyLine = func() (all [maxLines]uint8) {
 	return all
 }()
 
-// allLines returns a position's lines; read-only.
+// allLines returns the numbers of a position's lines; read-only.
 func allLines(st *lancelot.State) []uint8 { return everyLine[:st.Lines()] }
 
-// overlook draws the lines that are evaluated, and those whose captures are noticed.
+// overlook chooses at random the lines that are evaluated, and the lines in which captures are
+// noticed.
 func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	s.judged, s.noticed = nil, nil
 	for _, l := range allLines(&s.st) {
@@ -45,7 +47,8 @@ func (s *searcher) overlook(o oversight, chance *splitmix.Source) {
 	}
 }
 
-// prey is the knights that a placement would capture in a line, and those noticed.
+// prey is how many knights a placement would capture in a line, and how many of these the level
+// notices.
 type prey struct{ knights, noticed uint8 }
 
 func (s *searcher) prey(v *lancelot.View) {

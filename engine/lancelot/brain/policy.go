@@ -5,15 +5,15 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// policyNetwork gives each placement its prior. It sees the lines of the square, each by the
-// balance of the seat to move, the next and the others and by the rest's knights, and the
-// captures.
+// policyNetwork gives each placement its prior. For each line of the square, its inputs are the
+// balances of the seat to move, of the next seat and of the others, each with the knights of all
+// other seats; another input is the number of captures.
 type policyNetwork struct {
 	*layer
 	captures [mostCaptures + 1]sum // bias and captures of a placement
 }
 
-// Inputs of a placement, also rows of the hidden units.
+// Inputs of a placement. They are also rows of the hidden units.
 const (
 	atCaptures   = turns * lines
 	mostCaptures = 7
@@ -29,12 +29,12 @@ func newPolicyNetwork(numbers *Numbers) *policyNetwork {
 	return n
 }
 
-// policyAt returns the input for a line of the seat after so many turns.
+// policyAt returns the input for a line of the seat that moves after this many turns.
 func policyAt(after, advantage, foes int) int {
 	return min(after, turns-1)*lines + lineAt(advantage, foes)
 }
 
-// look fills sums with what each line adds to a placement in it.
+// look stores in sums what each line adds to the inputs of a placement in it.
 func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLines]sum) {
 	me, seats := int(st.Turn()), st.Seats()
 	for l := range st.Lines() {
@@ -51,7 +51,6 @@ func (n *policyNetwork) look(st *lancelot.State, v *lancelot.View, sums *[maxLin
 	}
 }
 
-// rank returns a placement's output (a logit, in hundredths) and captures.
 func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captures int) {
 	var s sum
 	for _, l := range in {
@@ -62,12 +61,12 @@ func (n *policyNetwork) rank(sums *[maxLines]sum, in []uint8) (rank int32, captu
 	return int32(n.output(&s)), captures
 }
 
-// leastLikely is added to every likelihood, in units of 1/65536, so that the search tries moves
-// that the network does not see.
+// leastLikely is added to every likelihood, in units of 1/65536, so that the search also tries
+// moves that the network considers useless.
 const leastLikely = 655
 
-// likelihood returns the prior of a rank, relative to the best, before division by the sum
-// (softmax).
+// likelihood returns the prior of a rank relative to that of the best rank. It must still be
+// divided by the sum of all (softmax).
 func likelihood(rank, best int32) float32 {
 	return float32(expNegative(int(min(best-rank, 10_000))) + leastLikely)
 }

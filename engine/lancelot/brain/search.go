@@ -7,9 +7,10 @@ import (
 	"roundtable/engine/splitmix"
 )
 
-// levels are Lancelot's levels. The lowest three place a knight by its lines, without replies; the others grow larger
-// trees and choose less freely among near-best moves. With more players they overlook less, and
-// small trees are larger (crowded). lab/notes/lancelot-levels.md has the measured strengths.
+// levels are Lancelot's levels. The lowest three place a knight by its lines, without looking at
+// replies. The others search larger trees, and choose less freely among near-best moves. With more
+// players they overlook less, and small trees are larger (crowded). lab/notes/lancelot-levels.md
+// has the measured strengths.
 var levels = search.Levels{
 	1:  {Nodes: 1, Margin: 150},
 	2:  {Nodes: 1, Margin: 150},
@@ -23,17 +24,17 @@ var levels = search.Levels{
 	10: {Nodes: 30_000},
 }
 
-// firstTree is the lowest level with a tree, largeTree the lowest whose tree suffices for any
-// number of players, networkLevel the lowest with networks.
+// firstTree is the lowest level that searches a tree. largeTree is the lowest level whose tree is
+// large enough for any number of players. networkLevel is the lowest level that uses networks.
 const (
 	firstTree    = 4
 	largeTree    = 7
 	networkLevel = 7
 )
 
-// crowded scales, by number of players from two on, the oversights and nodes of the levels
-// between, in percent: oversights mislead small trees more with more players. Without it level 4
-// lost to level 3 with four and five.
+// crowded multiplies, in percent, the oversights and nodes of the levels from firstTree to below
+// largeTree, by the number of players from two on. Oversights mislead small trees more when there
+// are more players. Without crowded, level 4 lost to level 3 with four and five players.
 var crowded = [lancelot.MaxSeats - 1]struct{ overlooked, nodes int }{{100, 100}, {80, 100}, {50, 150}, {30, 150}}
 
 func strengthOf(l engine.Limits, seats int) (search.Strength, oversight) {
@@ -61,7 +62,7 @@ type run struct {
 
 const rootSwords = 32
 
-// Search plays Lancelot (engine.Search). It panics if the position is not package lancelot's.
+// Search plays Lancelot (engine.Search). It panics if the position is not one of package lancelot.
 func Search(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return defaults.search(p, l, stop, progress)
 }
@@ -112,7 +113,7 @@ func (o *options) searchIn(r *run, p engine.Position, l engine.Limits, stop func
 	return r.info(r.choose(strength.Margin, &chance))
 }
 
-// placeSword puts Excalibur near the middle (L8), where it matters to all.
+// placeSword puts Excalibur near the middle (L8), where it matters to all players.
 func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 	squares := r.start.FieldSquares()
 	side := lancelot.Size(r.start.Seats())
@@ -121,8 +122,9 @@ func (r *run) placeSword(chance *splitmix.Source) engine.Move {
 	return lancelot.Action{Knight: lancelot.None, Sword: squares[at]}.Text()
 }
 
-// expandRoot makes the root's children: all actions without Excalibur, and the most promising
-// with it. At a glance the first child is played without a tree, so style decides here.
+// expandRoot makes the children of the root: all actions without Excalibur, and the most promising
+// ones with it. If glance is true, the first child is played without a search of the tree, so the
+// style decides here.
 func (r *run) expandRoot(glance bool) {
 	if r.spared = spare; glance || r.style.sword > 0 { // ranked by what invoking alone gives up
 		r.spared = int32(r.ordering[atSword+1])
@@ -167,7 +169,6 @@ func (r *run) child(k *node) int {
 	return -1
 }
 
-// outlook returns each seat's chance to win after a child of the root, in ten-thousandths.
 func (r *run) outlook(k *node) []int {
 	sum := &r.sums[r.child(k)]
 	out := make([]int, r.start.Seats())
@@ -177,7 +178,8 @@ func (r *run) outlook(k *node) []int {
 	return out
 }
 
-// enoughVisits is the visits of a line's end at which the search stops, if that ends the game.
+// enoughVisits is the number of visits with which the search stops, if the end of its most visited
+// line has them and ends the game.
 const enoughVisits = 4096
 
 func (r *run) growTree(depth int, progress func(engine.Info)) {
@@ -206,7 +208,8 @@ func (r *run) growTree(depth int, progress func(engine.Info)) {
 	}
 }
 
-// line returns the depth of the most visited line, and its last node with enough visits.
+// line follows the most visited children. It returns how far they lead, and the last of them with
+// enough visits.
 func (r *run) line() (depth int, end *node) {
 	const guess = 8 // visits
 	end = &r.root
@@ -220,7 +223,6 @@ func (r *run) line() (depth int, end *node) {
 	}
 }
 
-// choose draws one of a level's near-best actions, better ones likelier.
 func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	best := r.mostVisited(&r.root)
 	if margin == 0 || best == nil {
@@ -241,7 +243,6 @@ func (r *run) choose(margin int, chance *splitmix.Source) *node {
 	return &children[at]
 }
 
-// info returns the result, with a child of the root as the best move.
 func (r *run) info(k *node) engine.Info {
 	v := r.variation(k)
 	info := engine.Info{Move: v.Line[0], Nodes: r.budget.Nodes(), Score: v.Score, Line: v.Line, Chances: r.outlook(k)}
@@ -267,7 +268,6 @@ func (r *run) info(k *node) engine.Info {
 	return info
 }
 
-// variation returns an action with its principal variation, the most visited.
 func (r *run) variation(k *node) engine.Variation {
 	v := engine.Variation{Score: scoreOf(k.chance())}
 	for ; k != nil; k = r.mostVisited(k) {
@@ -276,7 +276,7 @@ func (r *run) variation(k *node) engine.Variation {
 	return v
 }
 
-// options are the switches of the search, so that two settings can play each other
+// options are the switches of the search. With them two settings can play each other
 // (lab/notes/lancelot-tree.md).
 type options struct {
 	branches int // greatest number of a node's children
@@ -291,16 +291,14 @@ type options struct {
 
 const tables = lancelot.MaxSeats - 1
 
-// defaults are the switches that gained.
 var defaults = options{branches: 32, first: 8, explore: 100, minimax: 30, swords: 4, networks: 1, worth: &worth, learned: &inUse}
 
-// switches returns the switches by their Variant names.
 func (o *options) switches() search.Switches {
 	return search.Switches{"branches": {At: &o.branches, Least: 1}, "first": {At: &o.first, Least: 1}, "explore": {At: &o.explore, Least: 1}, "minimax": {At: &o.minimax}, "swords": {At: &o.swords}, "networks": {At: &o.networks}}
 }
 
-// Variant returns Search with some switches changed, for measurements. It has no table: mib is
-// ignored.
+// Variant returns Search with some switches changed, for measurements. This search has no
+// transposition table, so mib is ignored.
 func Variant(switches map[string]int, mib int) (engine.Search, error) {
 	o := defaults
 	if err := o.switches().Set(switches); err != nil {

@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// spare is how much lower than a lone knight the tree ranks an action with Excalibur, in
-// hundredths of a knight, so that it must capture far more.
+// spare is how much lower the tree ranks an action with Excalibur than the same knight alone, in
+// hundredths of a knight. So such an action must capture far more.
 const spare = 800
 
 // listSwords adds the most promising actions that invoke Excalibur: good sword squares with the

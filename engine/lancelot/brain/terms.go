@@ -5,7 +5,7 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// Terms returns the inputs of a seat's standing, for fitting; inputs may repeat.
+// Terms returns the inputs of a seat's standing, for fitting. An input may occur several times.
 func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
 	var see sight
 	see.see(st, seat, allLines(st))
@@ -23,7 +23,7 @@ func Terms(st *lancelot.State, seat engine.Seat) (out []Term) {
 	return out
 }
 
-// ValueRows returns each seat's rows of the value network's hidden units.
+// ValueRows returns the rows of the value network's hidden units for each seat.
 func ValueRows(st *lancelot.State) (out [][]Term) {
 	var need, best [lancelot.MaxSeats]int
 	var see sight
@@ -40,26 +40,27 @@ func ValueRows(st *lancelot.State) (out [][]Term) {
 	return out
 }
 
-// ValueInputs and PolicyInputs are the numbers of the networks' linear weights, ValueRowCount
-// and PolicyInputs those of hidden rows.
+// ValueInputs and PolicyInputs are the numbers of direct weights of the networks. ValueRowCount and
+// PolicyInputs are the numbers of their hidden rows.
 const (
 	ValueInputs   = inputs
 	ValueRowCount = valueRows
 	PolicyInputs  = policyInputs
 )
 
-// Scale is the difference of standings, and of ranks, that makes one of two e times as likely.
+// Scale is the difference of two standings, or ranks, with which one of two is e times as likely.
 const Scale = scale
 
-// Weights returns a copy of the weights that evaluate for a number of players without a network.
+// Weights returns a copy of the weights that evaluate positions without a network, for a number of
+// players.
 func Weights(seats int) []int16 { return append([]int16(nil), worth[seats-2][:]...) }
 
-// Guessed returns a copy of the unfitted weights for more than two players, which order moves
-// without a network.
+// Guessed returns a copy of the weights that were chosen by hand. They order moves without a
+// network for more than two players.
 func Guessed() []int16 { return append([]int16(nil), guessed[:]...) }
 
-// Weighed returns Search without networks and with other weights, as many as Weights, for a
-// number of players. Those of two order the moves too.
+// Weighed returns Search without networks and with other weights for a number of players. There
+// must be as many as Weights returns. With two players they order the moves too.
 func Weighed(seats int, w []int16) engine.Search {
 	o, all := defaults, worth
 	all[seats-2] = values(w)
@@ -74,7 +75,7 @@ func Networks(seats int) (value, policy *Numbers) {
 	return value, policy
 }
 
-// Learned returns Search with other networks for a number of players; nil for none.
+// Learned returns Search with other networks for a number of players; nil means no network.
 func Learned(seats int, value, policy *Numbers) engine.Search {
 	return withNetworks(seats, value, policy).search
 }
@@ -87,7 +88,7 @@ func withNetworks(seats int, value, policy *Numbers) *options {
 	return &o
 }
 
-// Placements are the squares that a search could place a knight on without Excalibur.
+// Placements are the squares on which a search could place a knight without moving Excalibur.
 type Placements struct {
 	Lines   [][]Term // by line, the policy network's inputs
 	Squares []Placement
@@ -100,8 +101,8 @@ type Placement struct {
 	Visits   int     // of the tree
 }
 
-// Watch searches a position with such networks at full strength, and returns the placements
-// considered; none if it need not search.
+// Watch searches a position at full strength with these networks. It returns the result and the
+// placements that the search considered; there are none if it need not search.
 func Watch(p *lancelot.Position, value, policy *Numbers, nodes int64, seed uint64) (engine.Info, Placements) {
 	var r run
 	info := withNetworks(len(p.Board().Tally), value, policy).searchIn(&r, p, engine.Limits{Nodes: nodes, Seed: seed}, nil, nil)

@@ -34,8 +34,8 @@ type searcher struct {
 	knights, swords   []square
 }
 
-// node is a position of the tree. It has no pointers and two fit into a cache line, because the
-// tree mostly waits for memory.
+// node is a position of the tree. It has no pointers, and two nodes fit into a cache line, because
+// the search waits mostly for memory.
 type node struct {
 	act     lancelot.Action
 	growth  growth
@@ -56,10 +56,11 @@ const (
 	grown
 )
 
-// maxNodes bounds the tree: 16 MiB.
+// maxNodes bounds the number of nodes in the tree, which take 16 MiB.
 const maxNodes = 1 << 19
 
-// blockBits number the nodes of the largest block. A node's children share a block.
+// blockBits is the number of bits for the index of a node in the largest block. The children of a
+// node are in one block.
 const blockBits = 13
 
 func (s *searcher) children(l *node) []node {
@@ -69,7 +70,8 @@ func (s *searcher) children(l *node) []node {
 	return s.blocks[l.first>>blockBits][l.first%(1<<blockBits):][:l.count]
 }
 
-// addNodes gives a node n new children in place of its old ones; none if the tree is full.
+// addNodes gives a node n new children, which replace its old ones. It returns none if the tree is
+// full.
 func (s *searcher) addNodes(l *node, n int) []node {
 	last := len(s.blocks) - 1
 	if last < 0 || len(s.blocks[last])-s.used < n {
@@ -86,7 +88,7 @@ func (s *searcher) addNodes(l *node, n int) []node {
 	return s.children(l)
 }
 
-// expand makes the likeliest children: most nodes are visited too rarely for more.
+// expand makes the likeliest children of a node. Most nodes are visited too rarely to need more.
 func (s *searcher) expand(l *node) {
 	l.growth = grown
 	if s.st.Outcome().Over() {
@@ -100,8 +102,8 @@ func (s *searcher) expand(l *node) {
 	}
 }
 
-// widen makes the other children once the first were all visited. Choices and order are as at
-// expansion.
+// widen makes the other children of a node once all of the first were visited. The choices and
+// their order are the same as in expand.
 func (s *searcher) widen(l *node) {
 	known := s.children(l)
 	s.list(s.opt.swords)
@@ -116,8 +118,8 @@ func (s *searcher) widen(l *node) {
 	}
 }
 
-// addChildren makes children of choices, in order, with priors: the policy network's, or by
-// order.
+// addChildren makes children for choices, in order. Their priors are those of the policy network,
+// or without one follow from the order.
 func (s *searcher) addChildren(l *node, acts []choice) []node {
 	l.growth = grown
 	acts = acts[:min(len(acts), 1<<blockBits)]
@@ -137,9 +139,9 @@ func (s *searcher) addChildren(l *node, acts []choice) []node {
 	return children
 }
 
-// best selects the next child by PUCT: its chance, partly minimax (Lanctot et al., Monte Carlo
-// tree search with heuristic evaluations using implicit minimax backups, 2014), plus a bonus for
-// its prior that falls with visits.
+// best selects the next child by PUCT: the child's chance, partly minimax (Lanctot et al., Monte
+// Carlo tree search with heuristic evaluations using implicit minimax backups, 2014), plus a bonus
+// for its prior that becomes smaller with visits.
 func (s *searcher) best(l *node) *node {
 	bonus := math.Sqrt(float64(l.visits)) * float64(s.opt.explore) / float64(50*s.st.Seats()*s.st.Seats())
 	var best *node
@@ -164,15 +166,16 @@ func (s *searcher) best(l *node) *node {
 	return best
 }
 
-// note adds the chance of a visit. It divides once here, not for every child considered.
+// note adds the chance of a visit to the mean. It divides once here, so that the search need not
+// divide for every child.
 func (l *node) note(chance float64) {
 	n := float64(l.visits)
 	l.mean += (chance - l.mean) / n
 	l.pull *= float32(n / (n + 1))
 }
 
-// simulate runs one simulation: down the tree to a leaf, evaluation, and backup. With two
-// players it returns the minimax chance of the seat to move.
+// simulate runs one simulation: it goes down the tree to a leaf, evaluates the leaf, and updates
+// the nodes on the way. With two players it returns the minimax chance of the seat to move.
 func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	l.visits++
 	turn := s.st.Turn()
@@ -218,10 +221,9 @@ func (s *searcher) simulate(l *node, ply int, c *chances) (minimax float32) {
 	return minimax
 }
 
-// biasOf returns a style's addition to the chance of a root action.
 func biasOf(l *node) float64 { return float64(l.bias) / 600 }
 
-// chance returns the chance to win of the seat that chose a node.
+// chance returns the chance to win of the seat whose action led to a node.
 func (l *node) chance() float64 { return l.mean - biasOf(l) }
 
 func (s *searcher) mostVisited(l *node) *node {

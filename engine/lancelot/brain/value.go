@@ -5,15 +5,15 @@ import (
 	"roundtable/engine/lancelot"
 )
 
-// valueNetwork evaluates positions: a seat's standing is the sum of its inputs and of hidden
-// units that combine them with the others' needs and possible captures.
+// valueNetwork evaluates positions. A seat's standing is the sum of its inputs and of hidden units,
+// which combine the inputs with what the other seats need and could capture.
 type valueNetwork struct {
 	linear values
 	*layer // rows of captures count as tally says, not once
 }
 
-// Rows of the hidden units: every input, where missing captures and stage count once each, and
-// the others' needs and possible captures, by when they and the seat move.
+// Rows of the hidden units: one for each input, where needed captures and stage have one row each;
+// and rows for what other seats need and could capture, by when they and the seat move.
 const (
 	relations    = 8
 	perRelation  = mostNeed + 1 + mostBest + 1
@@ -30,7 +30,6 @@ func newValueNetwork(n *Numbers) *valueNetwork {
 	return &valueNetwork{values(n.Linear), l}
 }
 
-// relation numbers the turns of a seat and another.
 func relation(when, other int) int {
 	switch {
 	case when == 0:
@@ -47,7 +46,8 @@ func relation(when, other int) int {
 	return 7
 }
 
-// others calls f with a seat's rows for the others' needs and captures.
+// others calls f with the rows for a seat that describe what the other seats need and could
+// capture.
 func others(st *lancelot.State, seat int, need, best *[lancelot.MaxSeats]int, f func(row int)) {
 	seats, turn := st.Seats(), int(st.Turn())
 	when := (seat - turn + seats) % seats
@@ -60,12 +60,11 @@ func others(st *lancelot.State, seat int, need, best *[lancelot.MaxSeats]int, f 
 	}
 }
 
-// needOf returns a seat's missing captures, up to mostNeed.
 func needOf(st *lancelot.State, seat engine.Seat) int {
 	return max(0, min(mostNeed, st.Target()-st.Captured(seat)))
 }
 
-// standings computes those of all seats.
+// standings computes the standings of all seats.
 func (n *valueNetwork) standings(st *lancelot.State, seen []uint8, v *[lancelot.MaxSeats]int) {
 	var sums [lancelot.MaxSeats]sum
 	var need, best [lancelot.MaxSeats]int

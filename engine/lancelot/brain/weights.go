@@ -1,10 +1,10 @@
 package brain
 
-// worth are the weights for two to five players without a network, fitted to self-play. Those of
-// two, to results: go run ./lab tune -game lancelot -seats 2 -games 2500 -nodes 400 -seed 22
-// -trust 0, then again with -games 3000 -nodes 800 -seed 23, with the program of commit 765a387.
-// Those of three, used for four too, to the search's scores: -seats 3 -fresh -games 900 -nodes
-// 400 -seed 31 -trust 1.
+// worth are the weights for two to five players without a network, fitted to self-play. The weights
+// for two players were fitted to results: go run ./lab tune -game lancelot -seats 2 -games 2500
+// -nodes 400 -seed 22 -trust 0, then again with -games 3000 -nodes 800 -seed 23, with the program
+// of commit 765a387. The weights for three, which four players use too, were fitted to the search's
+// scores: -seats 3 -fresh -games 900 -nodes 400 -seed 31 -trust 1.
 var (
 	worth2 = values{
 		0, 0, 0, 10, -4, 21, 0, 0, -3, 20, 21, 6, 0, 0, 11, 9,

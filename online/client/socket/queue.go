@@ -27,7 +27,6 @@ func (q *queue) add(r client.Report) {
 	}
 }
 
-// Take returns the reports since the last call, in order.
 func (q *queue) Take() []client.Report {
 	q.mu.Lock()
 	defer q.mu.Unlock()
