@@ -137,7 +137,7 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 	return dw, dh
 }
 
-// Resize lays the game out for a screen of w by h device pixels.
+// Resize sets the layout of the program for a screen of w by h device pixels.
 func (a *App) Resize(w, h, scale float64) {
 	if old := a.stack.Frame(); w == old.W && h == old.H && scale == old.Scale || w < 1 || h < 1 {
 		return

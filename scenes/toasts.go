@@ -12,7 +12,8 @@ const (
 	// settleTicks is the number of ticks after a move before the program assumes that the user is
 	// thinking about the next one.
 	settleTicks = 30
-	// comeTicks is the same number of ticks after the user opens a table.
+	// comeTicks is the number of ticks after the user opens a table before the program assumes that
+	// the user is thinking about a move.
 	comeTicks = 60
 )
 

@@ -128,7 +128,7 @@ func (s *Scene) Untouched() bool {
 	return err == nil && s.cfg.Game.DraftText(d) == s.cfg.Game.DraftText(s.Draft())
 }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Scene) Build(k ui.Kit) {
 	s.stale = false
 	s.mark()

@@ -34,7 +34,7 @@ func NewAbout(svc *stage.Services) stage.Scene {
 // Place returns the screen's link.
 func (s *screen) Place() string { return "about" }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *screen) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)

@@ -53,7 +53,7 @@ func NewArmory(svc *stage.Services) *Armory {
 // Place returns the screen's link.
 func (s *Armory) Place() string { return "arms" }
 
-// Build lays the screen out, with small arms that are always visible.
+// Build sets the layout of the screen, with small arms that are always visible.
 func (s *Armory) Build(k ui.Kit) {
 	s.Form.Build(k)
 	l := s.Lay
@@ -182,7 +182,7 @@ func (s *Armory) chargeRows() []stage.Row {
 	return rows
 }
 
-// next returns the value that is by places after now; after the last value the first follows.
+// next returns the value that follows now after by steps; the first value follows the last.
 func next[T comparable](all []T, now T, by int) T {
 	return all[(slices.Index(all, now)+by+len(all))%len(all)]
 }

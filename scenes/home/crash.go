@@ -34,7 +34,7 @@ func (c *Crash) Report(r *system.Report) {
 	r.Scene = "error"
 }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (c *Crash) Build(k ui.Kit) {
 	c.Begin(c.svc, k)
 	p := &c.Page

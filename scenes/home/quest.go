@@ -67,7 +67,7 @@ func (s *Quest) lookAtNext() {
 // Refresh selects the next knight after a game.
 func (s *Quest) Refresh() { s.lookAtNext() }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Quest) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)

@@ -113,7 +113,7 @@ const (
 	latestHigh = 46
 )
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Statistics) Build(k ui.Kit) {
 	s.kit = k
 	s.work()

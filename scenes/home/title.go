@@ -83,7 +83,7 @@ func (t *title) message() string {
 	return t.note
 }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
 	t.boards.Begin(t.svc.Theme)

@@ -63,7 +63,7 @@ type task interface {
 	position() engine.Position
 	// asks reports whether the user has something to do.
 	asks() bool
-	// try receives a legal move; the board already shows as many of its events as shown says.
+	// try receives a legal move; shown is the number of its events that the board already shows.
 	// acceptRefusal receives the reason why a touch is forbidden, and reports whether the task
 	// asked for just that. continueByTap is called for a tap while the user is asked nothing.
 	try(m engine.Move, shown int)

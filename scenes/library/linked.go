@@ -19,7 +19,8 @@ type linkedMatch struct {
 	others []library.ID
 }
 
-// mostOthers limits how many of these are read, since many may have players without names.
+// mostOthers limits how many of the other saved games are read, since many may have players without
+// names.
 const mostOthers = 60
 
 // comparison is the relation between a saved game and the match of the link.

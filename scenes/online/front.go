@@ -192,8 +192,8 @@ func (f *front) look(s protocol.Seek) {
 	f.o.lobby.Seek(s, f.sheet.fail)
 }
 
-// revealAfter returns a function that calls do, lays the screen out again, and scrolls to the button id
-// and the rows above it.
+// revealAfter returns a function that calls do, sets the layout of the screen again, and scrolls to
+// the button id and the rows above it.
 func (f *front) revealAfter(id string, do func()) func() {
 	return func() {
 		do()

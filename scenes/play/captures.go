@@ -105,8 +105,8 @@ func writeCount(p *ui.Page, n int, at layout.Rect) {
 	p.Label(said, at, ui.Type{Style: sprites.StyleBold, Size: 15, Y: 0.5, Single: true})
 }
 
-// handRow shows the pieces that a seat has in hand. It shows each piece if there is room for most
-// pieces, the greatest number that any seat has; otherwise it shows one piece and their number.
+// handRow shows the n pieces that a seat has in hand. most is the greatest number that any seat
+// has: if there is room for so many, each piece is shown, otherwise one piece with the number.
 func handRow(p *ui.Page, icon iconOf, piece engine.Piece, n, most int, r layout.Rect) {
 	if n == 0 {
 		return

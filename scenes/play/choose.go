@@ -205,7 +205,7 @@ func (t *Table) sketch() {
 	t.display.refresh()
 }
 
-// stepBack goes back by one step on the board, such as a touch; it reports whether there was one.
+// stepBack takes back one step on the board, such as a touch; it reports whether there was one.
 func (t *Table) stepBack() bool {
 	touched := len(t.Board.Path())
 	if !t.Board.Back() {

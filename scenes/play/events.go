@@ -72,8 +72,7 @@ func (t *Table) play(chosen board.MoveChosen) {
 
 func (d *display) show(events []session.Event) stage.Change { return d.showFrom(events, 0) }
 
-// showFrom shows events. The board already shows as many of the first events of a move as seen
-// says.
+// showFrom shows events. seen is the number of events of a move that the board already shows.
 func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	v := d.view
 	for _, e := range events {

@@ -140,7 +140,8 @@ func answersInStatus(v *view) bool {
 	return f.open && v.distant.seen.table.Line && v.session.Review() == nil && !answersIn(v, f)
 }
 
-// describesIn reports whether that panel also describes the offer; otherwise the status does.
+// describesIn reports whether the panel of the seat that made an offer also describes it; otherwise
+// the status does.
 func describesIn(v *view, f offer) bool { return panelHas(v, f.by, describePanel) }
 
 func panelHas(v *view, seat engine.Seat, high float64) bool {

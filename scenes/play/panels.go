@@ -440,7 +440,7 @@ func ownArms(v *view, s engine.Seat) heraldry.Arms {
 	return a
 }
 
-// drawOwnArms draws these arms over the lower corner of the portrait, if the portrait is large
+// drawOwnArms draws a player's own arms over the lower corner of the portrait, if that is large
 // enough.
 func drawOwnArms(k ui.Kit, dst *ebiten.Image, a heraldry.Arms, over layout.Rect) {
 	d := min(over.W, over.H)

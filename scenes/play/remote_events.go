@@ -12,8 +12,8 @@ import (
 )
 
 // showDistant shows an event that exists only in online games; it reports whether e is such an
-// event. If the event is a move made here, the board already shows as many of its events as seen
-// says.
+// event. If it is a move made on this device, seen is the number of its events that the board
+// already shows.
 func (d *display) showDistant(e session.Event, seen int) bool {
 	v := d.view
 	switch e := e.(type) {

@@ -30,7 +30,7 @@ type spokenLine struct {
 	ticks int // ticks until the text disappears
 }
 
-// say shows what a player says, and removes the texts of all players before.
+// say shows what a player says, and removes all earlier texts.
 func (s *speech) say(seat engine.Seat, text string) {
 	s.lines = [mostSeats]spokenLine{}
 	s.add(seat, text)
@@ -108,7 +108,7 @@ func (v *view) hearCourtesy(e session.Said) {
 }
 
 // speaker returns the seat for which a user on this device says something: the seat to move if it
-// is on this device, or else the first one that is.
+// belongs to such a user, or else the first seat that does.
 func (v *view) speaker() engine.Seat {
 	if turn := v.match().Position().Turn(); v.distant.here.Has(turn) {
 		return turn

@@ -65,7 +65,7 @@ func status(v *view) string {
 	return text("match.turn", v.names[v.mover()])
 }
 
-// statusIn returns the same text, with fewer words about the connection if it is wider than wide.
+// statusIn returns the text of status, with fewer words about the connection if there is no room.
 func statusIn(v *view, wide float64) string {
 	said, k := status(v), v.kit
 	if v.distant == nil || k.Width(said, sprites.StyleBold, 13) <= 2*wide {

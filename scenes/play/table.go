@@ -82,8 +82,8 @@ func NewQuestGame(svc *stage.Services, m *match.Match, id library.ID, way Way) *
 	return t
 }
 
-// LeadBack makes the table call to when the user leaves it; without that, leaving leads to the
-// title.
+// LeadBack sets the function that the table calls when the user leaves it. By default the table
+// leads to the title.
 func (t *Table) LeadBack(to func()) { t.view.way.Leave = to }
 
 // Begun tells the table that the match began there. If the user leaves it before a move is made,
@@ -388,7 +388,7 @@ func (t *Table) Timed() bool {
 // Busy reports whether pictures are still being drawn.
 func (t *Table) Busy() bool { return t.Board.Surface.Busy() || t.card != nil && t.card.still.busy() }
 
-// Wait draws these pictures at once.
+// Wait draws the missing pictures at once.
 func (t *Table) Wait() {
 	t.Board.Surface.Wait()
 	if t.card != nil {

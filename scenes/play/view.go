@@ -176,7 +176,7 @@ func (v *view) winners() (won []engine.Seat) {
 
 func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }
 
-// outcome returns a headline with the winner, and a text about why the match ended.
+// outcome returns a headline about the winner, and a text about why the match ended.
 func (v *view) outcome() (head, cause string) {
 	t := v.teller()
 	t.Names, t.You = v.names, v.only()

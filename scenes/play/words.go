@@ -23,7 +23,7 @@ func tellTurn(v *view, events []engine.Event) {
 	}
 }
 
-// tellNow tells such users, after undo or redo, which move is now the last one.
+// tellNow tells users who cannot see the board, after undo or redo, which move is now the last one.
 func tellNow(v *view) {
 	said := v.teller().Last(v.match(), 1)
 	if v.match().Ply() > 0 {
@@ -32,7 +32,7 @@ func tellNow(v *view) {
 	v.svc.Say(said)
 }
 
-// tellShown tells such users which position the board shows if it is an earlier one.
+// tellShown tells users who cannot see the board which position it shows if that is an earlier one.
 func tellShown(v *view) {
 	said := status(v)
 	if n := v.session.Shown().Ply; n > 0 {

@@ -38,7 +38,7 @@ func (s *Sheet) Traits() stage.Traits {
 
 const boardPrefix = "board-"
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Sheet) Build(k ui.Kit) {
 	svc := s.svc
 	s.Begin(svc, k)

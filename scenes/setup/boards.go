@@ -158,7 +158,7 @@ func (c boardChoice) choose(b Board) {
 
 func (c boardChoice) step(by int) { c.choose(After(c.all(), c.chosen(), by)) }
 
-// After returns the board that is by places after b; after the last board the first follows.
+// After returns the board that follows b after by steps; the first board follows the last.
 func After(all []Board, b Board, by int) Board {
 	at := slices.IndexFunc(all, func(o Board) bool { return o.id() == b.id() })
 	return all[(at+by+len(all))%len(all)]

@@ -178,7 +178,7 @@ func (s *setup) ownRows(i int, side string) []stage.Row {
 	}
 }
 
-// neighbour returns the value that is by places after value in a list.
+// neighbour returns the value in a list that follows value after by steps, or the first or last.
 func neighbour(list []int, value, by int) int {
 	at, found := slices.BinarySearch(list, value)
 	if !found && by > 0 {

@@ -103,7 +103,7 @@ func (s *Screen) choose(at int) {
 	s.Build(s.kit)
 }
 
-// Build lays the screen out.
+// Build sets the layout of the screen.
 func (s *Screen) Build(k ui.Kit) {
 	s.kit, s.setup.Kit = k, k
 	s.Begin(s.svc, k)

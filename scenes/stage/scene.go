@@ -98,7 +98,7 @@ type Traits struct {
 
 	// Busy reports whether pictures are still being drawn in the background.
 	Busy func() bool
-	// Wait draws these pictures at once.
+	// Wait draws the missing pictures at once.
 	Wait func()
 	// Lighten frees pictures that can be drawn again.
 	Lighten func()
