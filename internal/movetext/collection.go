@@ -9,30 +9,30 @@ import (
 	"roundtable/engine/record"
 )
 
-// Encoding is the fault of a game that is not UTF-8 and was read as Windows-1252.
+// Encoding is the fault of a game that is not in UTF-8 and was therefore read as Windows-1252.
 const Encoding engine.Fault = "encoding"
 
-// Game is a game of a text, or why it is refused.
+// Game is a game in a text, or the reason why it is refused.
 type Game struct {
 	Text string // the game, unchanged, in UTF-8
-	// File is the name of the game's file, in a text of several (Join).
+	// File is the name of the file with the game, if the text consists of several files (Join).
 	File string
-	// Begins is where the game begins in its file.
+	// Begins is the place in its file at which the game begins.
 	Begins engine.Place
-	// Record is the game; if refused, the part before the mistake.
+	// Record is the game. If the game is refused, Record has the part before the mistake.
 	Record record.Record
 	// Notes holds what was not understood, in order.
 	Notes []Note
-	// Err is why the game is refused: an *engine.TextError of a record, or an error of package
-	// movetext; or nil. Whether a record's moves are legal is not checked.
+	// Err is the reason why the game is refused, or nil: an *engine.TextError of a record, or an
+	// error of package movetext. It is not checked whether a record's moves are legal.
 	Err error
-	// Place is where a refused game has its mistake, in its file.
+	// Place is the place in the file at which a refused game has its mistake.
 	Place engine.Place
-	// More is the least number of games that follow, as far as is known.
+	// More is the number of games known to follow; there may be more.
 	More int
 }
 
-// Read reads the games of a text, of one file or several.
+// Read reads the games in a text, which may consist of several files.
 func Read(text string) iter.Seq[Game] {
 	return func(yield func(Game) bool) {
 		all := files(text)
@@ -77,7 +77,7 @@ func read(text string, yield func(Game) bool) bool {
 	return true
 }
 
-// on converts a place in a part of a text to one in the whole.
+// on converts a place in a part of a text to the place in the whole text.
 func on(begins, p engine.Place) engine.Place {
 	if p.Line == 1 {
 		p.Sign += begins.Sign - 1
@@ -154,7 +154,7 @@ func trailing(text string) (comments []string, rest string) {
 	return comments, text
 }
 
-// readPublished reads games of movetext from an offset of the piece on.
+// readPublished reads published games from a byte offset in the piece.
 func (p *piece) readPublished(text string, from int, begins engine.Place, yield func(Game) bool) bool {
 	for g := range ReadText(text) {
 		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Err: g.Err}
@@ -176,8 +176,8 @@ func (p *piece) readPublished(text string, from int, begins engine.Place, yield 
 	return true
 }
 
-// game completes a game between two offsets of the piece with notes on its encoding and the
-// place of its mistake.
+// game completes the game between two offsets in the piece: with notes on its encoding, and with
+// the place of its mistake.
 func (p *piece) game(g Game, from, to int) Game {
 	g.More = p.more
 	var bad *engine.TextError
@@ -227,13 +227,13 @@ func has(text, word string) bool {
 	return false
 }
 
-// PlaceOfPly returns where a record's move number is in its file; for ply 0, where the game
-// ends.
+// PlaceOfPly returns the place in the file of a record's move number; for ply 0, the place where
+// the game ends.
 func (g Game) PlaceOfPly(ply int) engine.Place {
 	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))
 }
 
-// offsetOfPly returns the byte offset of a move's number; for ply 0, of the end.
+// offsetOfPly returns the byte offset of a move's number; for ply 0, that of the end.
 func offsetOfPly(text string, ply int) int {
 	numbers, moves := 0, false
 	for i := 0; i < len(text); i++ {

@@ -11,7 +11,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// The faults of a text, other than illegal moves.
+// These are the faults of a text other than illegal moves.
 const (
 	TooLong     engine.Fault = "too-long"       // more than the limit of bytes
 	TooMany     engine.Fault = "too-many-moves" // more than the limit of moves
@@ -37,7 +37,7 @@ const (
 	maxMoves = 5_000
 )
 
-// MoveError is a move that is refused.
+// MoveError is the error for a move that is refused.
 type MoveError struct {
 	At    int // byte offset into the text
 	Ply   int // from 1, which is White's first: also where Black begins
@@ -46,12 +46,12 @@ type MoveError struct {
 	Place engine.Place
 }
 
-// Error returns the move's number as people count, and the reason.
+// Error returns the number of the move in the usual numbering, and the reason.
 func (e *MoveError) Error() string {
 	return fmt.Sprintf("movetext, line %d, character %d: move %d, %s: %s", max(1, e.Place.Line), max(1, e.Place.Sign), e.Round(), engine.Excerpt(e.Move), e.Err.Error())
 }
 
-// Round returns the move's number as people count, from 1.
+// Round returns the number of the move in the usual numbering, from 1.
 func (e *MoveError) Round() int { return (e.Ply + 1) / 2 }
 
 // Unwrap returns why the move is refused.
@@ -60,22 +60,22 @@ func (e *MoveError) Unwrap() error { return e.Err }
 // Line returns the line of the text with the move, from 1.
 func (e *MoveError) Line(text string) int { return engine.PlaceOf(text, e.At).Line }
 
-// TextGame is a game read from a text.
+// TextGame is a game that was read from a text.
 type TextGame struct {
 	// Record has the moves, up to a mistake if the game is refused.
 	Record record.Record
 	// Notes holds what was not understood, in order.
 	Notes []Note
-	// Err is why the game is refused: an *engine.TextError or a *MoveError, with its place; or
-	// nil.
+	// Err is the reason why the game is refused: an *engine.TextError, or a *MoveError with its
+	// place; or nil.
 	Err error
-	// At and End are the game's bytes in the text, and Place is where they begin.
+	// At and End are the byte offsets of the game in the text, and Place is where it begins.
 	At, End int
 	Place   engine.Place
 }
 
-// ReadText reads the games of a UTF-8 text, one after the other, in linear time. A text without
-// games yields a refused one.
+// ReadText reads the games in a UTF-8 text, one after the other, in linear time. For a text without
+// games it yields a refused game.
 func ReadText(text string) iter.Seq[TextGame] {
 	return func(yield func(TextGame) bool) { lex(text).games(yield) }
 }
@@ -95,8 +95,8 @@ func (l *lexer) games(yield func(TextGame) bool) {
 	}
 }
 
-// best reads the game that begins at a token with the best fitting rules, and returns where the
-// next one begins.
+// best reads the game that begins at a token, by the rules that fit it best, and returns where the
+// next game begins.
 func best(l *lexer, k int) (best *reader, next int) {
 	for _, rules := range []string{"wcf", "classic"} {
 		for _, draws := range []string{"on", "off"} {
@@ -121,8 +121,8 @@ func best(l *lexer, k int) (best *reader, next int) {
 	return best, next
 }
 
-// isDisputed reports whether other rules might allow what was refused: they differ in compulsory
-// captures, and in how a game ends.
+// isDisputed reports whether other rules might allow a move that was refused. Rules differ in
+// compulsory captures, and in how a game ends.
 func isDisputed(err error) bool {
 	var (
 		bad     *engine.TextError
@@ -190,7 +190,7 @@ func winnerOf(o engine.Outcome) string {
 	return "draw"
 }
 
-// place sets the places of notes and mistake in one pass.
+// place computes the places of the notes and of the mistake in one pass.
 func (r *reader) place(g *TextGame, at *placer) {
 	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
 	here := *at

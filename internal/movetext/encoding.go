@@ -13,8 +13,8 @@ import (
 // Latin-1.
 const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 
-// utf8Of returns a text in UTF-8, with invalid bytes read as Windows-1252; foreign holds the
-// offsets of their characters.
+// utf8Of returns a text in UTF-8. It reads invalid bytes as Windows-1252; foreign holds the offsets
+// of their characters in the result.
 func utf8Of(text string) (out string, foreign []int) {
 	if utf8.ValidString(text) {
 		return text, nil
@@ -52,7 +52,8 @@ func wide(text string) string {
 	return string(utf16.Decode(units))
 }
 
-// normalize normalizes line ends to LF and spaces, character by character so that places stay valid.
+// normalize replaces all line ends by LF and all kinds of spaces by spaces, character by character,
+// so that places remain valid.
 func normalize(text string) string {
 	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") {
 		return text
@@ -81,8 +82,8 @@ func normalize(text string) string {
 // NotText is the fault of a file without text.
 const NotText engine.Fault = "not-text"
 
-// IsBinary reports whether data are not a text but a picture, a program or an archive. Damaged
-// text with zeros at its end is still a text.
+// IsBinary reports whether data are not text but a picture, a program or an archive. A damaged text
+// with zero bytes at its end is still a text.
 func IsBinary(text string) bool {
 	if text == "" {
 		return false

@@ -8,8 +8,8 @@ import (
 // File is a file of games: its name without folders, and its text.
 type File struct{ Name, Text string }
 
-// Separator begins the line with a file's name in a text of several (Join): ASCII's file
-// separator, which no game has.
+// Separator begins the line with a file's name in a text of several files (Join). It is ASCII's
+// file separator, which no game contains.
 const Separator = "\x1c"
 
 // boundary precedes the name of each file but the first.
@@ -17,8 +17,8 @@ const boundary = "\n" + Separator
 
 const longestName = 80
 
-// Join returns several files as one text that Read can take apart; a single file's text is
-// unchanged. No game continues in the next file.
+// Join returns several files as one text that Read can divide again. It returns a single file's
+// text unchanged. A game never continues in the next file.
 func Join(files []File) string {
 	if len(files) == 1 {
 		return files[0].Text
@@ -51,7 +51,7 @@ func oneLine(name string) string {
 // Joined reports whether a text holds several files.
 func Joined(text string) bool { return strings.HasPrefix(text, Separator) }
 
-// files splits a text from Join; a text without names is one file without a name.
+// files divides a text of Join into its files. A text without names is one file without a name.
 func files(text string) (all []File) {
 	if !Joined(text) {
 		return []File{{Text: text}}

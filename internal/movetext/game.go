@@ -10,7 +10,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// reader reads one game of a text under one of the rule sets.
+// reader reads one game in a text by one of the rule sets.
 type reader struct {
 	*lexer
 	first     int // its first token
@@ -39,7 +39,7 @@ type reader struct {
 	err       error
 }
 
-// maxGuesses is the most moves among words that are tried in a game.
+// maxGuesses is the most moves within comments that are tried in one game.
 const maxGuesses = 64
 
 // newReader returns a reader of the game that begins at a token.
@@ -49,7 +49,7 @@ func newReader(l *lexer, first int, rules, draws string) *reader {
 	return r
 }
 
-// starts holds the standard positions under each rule set.
+// starts holds the standard position of each rule set.
 var starts = func() map[string]*camelot.Position {
 	all := map[string]*camelot.Position{}
 	for _, rules := range []string{"wcf", "classic"} {
@@ -64,21 +64,21 @@ var starts = func() map[string]*camelot.Position {
 	return all
 }()
 
-// due returns the ply whose number is due, from 0.
+// due returns the ply, from 0, whose number should come next.
 func (r *reader) due() int { return len(r.moves) + r.shift }
 
 func (r *reader) of(t token) string { return r.text[t.at:t.end] }
 
-// over reports whether no more moves are expected.
+// over reports whether no more moves can follow.
 func (r *reader) over() bool { return r.ended || r.position.Outcome().Over() }
 
-// isDrawn reports whether what was read ended by C18.
+// isDrawn reports whether the moves so far ended the game by C18.
 func (r *reader) isDrawn() bool {
 	cause := r.position.Outcome().Cause
 	return cause == engine.CauseRepetition || cause == engine.CauseFiftyMoves
 }
 
-// note adds a note on something not understood.
+// note adds a note about something that was not understood.
 func (r *reader) note(t token, what engine.Fault, format string, args ...any) {
 	switch {
 	case r.err != nil:
@@ -89,7 +89,7 @@ func (r *reader) note(t token, what engine.Fault, format string, args ...any) {
 	}
 }
 
-// refuse records why the game cannot be read on.
+// refuse records why the rest of the game cannot be read.
 func (r *reader) refuse(t token, what engine.Fault, format string, args ...any) {
 	if r.err == nil {
 		r.err = engine.NewFault("movetext", int(t.at), what, format, args...)
@@ -105,7 +105,7 @@ func (r *reader) comment(text string) {
 	}
 }
 
-// think collects the signs after a move into one comment.
+// think collects the signs of opinion after a move; with "" it adds them as one comment.
 func (r *reader) think(sign string) {
 	switch {
 	case sign != "":
@@ -164,7 +164,7 @@ func (r *reader) read() (next int) {
 	return len(r.tokens)
 }
 
-// cut ends the game before a token, or before the preceding words if they belong to the next
+// cut ends the game before a token, or before the words that precede it if they belong to the next
 // game.
 func (r *reader) cut(k int) int {
 	if r.tail > 0 {
@@ -253,12 +253,13 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 	return plays, end
 }
 
-// name reports whether a line that begins with a token has a player's name.
+// name reports whether a line that begins with a token has the name of a player.
 func (r *reader) name(t token) bool {
 	return cutName(r.text[t.at:], "white:") != "" || cutName(r.text[t.at:], "black:") != ""
 }
 
-// answers reports whether a number like White's precedes Black's move: "1. D6-F8 1. H11-F9".
+// answers reports whether a number that looks like White's precedes a move of Black: "1. D6-F8 1.
+// H11-F9".
 func (r *reader) answers(k int) bool {
 	t, due := r.tokens[k], r.due()
 	n, black, _ := numberAt(r.text[t.at:])
@@ -277,7 +278,7 @@ func ply(n int, black bool) int {
 	return 2*n - 2
 }
 
-// take handles a token of a line of moves and returns the next one, or -1 minus the first token
+// take handles a token in a line of moves. It returns the next token, or -1 minus the first token
 // of the next game.
 func (r *reader) take(k int) int {
 	t := r.tokens[k]
@@ -337,7 +338,7 @@ func begin(text string) string {
 	return text[:lineOf(text)]
 }
 
-// remark adds as a comment what follows a mark up to the end of the line, or stands in square
+// remark adds as a comment the text after a mark up to the end of the line, or the text in square
 // brackets.
 func (r *reader) remark(t token) {
 	text := r.text[t.at+1 : t.end]
@@ -393,8 +394,8 @@ func (r *reader) number(k int) int {
 	return k + 1
 }
 
-// skipVariation skips from a token to the due number or the end of the line, as a variation in a
-// comment.
+// skipVariation skips tokens, as a variation in a comment, until the number that is due or the end
+// of the line.
 func (r *reader) skipVariation(k int) int {
 	end := k + 1
 	for ; end < len(r.tokens) && r.tokens[end].kind != newline; end++ {
@@ -439,7 +440,7 @@ func (r *reader) words(k int) int {
 	return end
 }
 
-// talk reports whether a text consists of words, without other signs.
+// talk reports whether a text consists of words only, without other signs.
 func talk(text string) bool {
 	letters := 0
 	for _, c := range text {
@@ -509,8 +510,8 @@ func (r *reader) move(k int) int {
 	return k + 1
 }
 
-// noteMissed notes where the game seems to continue within a comment: the due number before a move,
-// or a playable move after a mark.
+// noteMissed adds a note where the game seems to continue within a comment: at the number that is
+// due before a move, or at a legal move after a mark.
 func (r *reader) noteMissed() {
 	if r.err != nil || r.over() {
 		return

@@ -31,7 +31,7 @@ type token struct {
 	at, end int32
 }
 
-// lexer cuts a text into tokens in linear time, whatever the text.
+// lexer divides a text into tokens, in linear time for any text.
 type lexer struct {
 	text   string
 	at     int
@@ -59,8 +59,8 @@ func hasLetters(text string) bool {
 	return false
 }
 
-// line returns the end of the line that continues with a token, whether the rest has no words of
-// letters, and whether it has a move.
+// line returns the token at which the line ends, whether no word with letters follows in it, and
+// whether a move follows.
 func (l *lexer) line(k int) (end int, pure, moves bool) {
 	if k < l.from || k >= l.end {
 		l.from, l.words, l.moved = k, -1, -1
@@ -87,8 +87,8 @@ func lex(text string) *lexer {
 	return l
 }
 
-// match pairs brackets, from one that is opened here up to where it is closed. Braces contain
-// none. It does not begin earlier, since brackets in remarks and tags do not count either.
+// match finds the closing bracket for a bracket that is opened here. Braces cannot contain others.
+// It does not begin earlier, because brackets in remarks and tags do not count.
 func (l *lexer) match() {
 	var open []int32 // indices of those that are not closed yet
 	for i := l.at; i < len(l.text); i++ {
@@ -125,14 +125,14 @@ func (l *lexer) match() {
 	}
 }
 
-// add adds a token of a length.
+// add adds a token with a length in bytes.
 func (l *lexer) add(k kind, n int) {
 	l.looked += n
 	l.tokens = append(l.tokens, token{k, int32(l.at), int32(l.at + n)})
 	l.at += n
 }
 
-// next adds the next token, or skips what has no meaning.
+// next adds the next token, or skips characters without a meaning.
 func (l *lexer) next() {
 	rest := l.text[l.at:]
 	if n := engine.LineEnd(rest); n > 0 {
@@ -182,7 +182,7 @@ func (l *lexer) first() bool {
 	return n == 0 || l.tokens[n-1].kind == newline
 }
 
-// variation adds a variation in round brackets, which may nest.
+// variation adds a variation in round brackets, which may contain others.
 func (l *lexer) variation() {
 	if l.at >= l.matched {
 		l.match()
@@ -197,7 +197,7 @@ func (l *lexer) variation() {
 	l.add(opened, 1)
 }
 
-// square adds a tag, or another remark in square brackets; neither is longer than its line.
+// square adds a tag, or another remark in square brackets. Both must end in the same line.
 func (l *lexer) square(rest string) {
 	if l.at < l.bracket {
 		l.add(opened, 1)
@@ -226,7 +226,7 @@ func (l *lexer) square(rest string) {
 	l.add(remark, n+1)
 }
 
-// other adds a word, or a non-word.
+// other adds a word, or a sign that is not part of a word.
 func (l *lexer) other(rest string) {
 	if n := moveAt(rest); n > 0 {
 		l.add(squares, n)
@@ -266,7 +266,8 @@ func lineOf(text string) int {
 	return len(text)
 }
 
-// wordAt returns the length of a word, at least one character.
+// wordAt returns the length in bytes of the word at the beginning of a text, at least one
+// character.
 func wordAt(text string) int {
 	_, n := utf8.DecodeRuneInString(text)
 	for n < len(text) && !strings.ContainsRune("{}()[];", rune(text[n])) && spaceAt(text[n:]) == 0 && engine.LineEnd(text[n:]) == 0 {
@@ -276,8 +277,8 @@ func wordAt(text string) int {
 	return n
 }
 
-// spaceAt returns the length of an invisible separator at the beginning of a text: spaces,
-// controls, and marks of no width; 0 at the end of a line.
+// spaceAt returns the length of an invisible separator at the beginning of a text: spaces, control
+// characters, and marks without width. At the end of a line it returns 0.
 func spaceAt(text string) int {
 	if text == "" {
 		return 0

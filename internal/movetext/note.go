@@ -5,10 +5,11 @@ import (
 	"roundtable/engine"
 )
 
-// Note says where and what in a text was not understood, though its game could be read.
+// Note says where in a text something was not understood, and what, although the game could be
+// read.
 type Note struct {
 	*engine.TextError
-	// Kept is the number of plies of the game.
+	// Kept is the number of plies that the game has.
 	Kept int
 }
 
@@ -17,10 +18,10 @@ func (n Note) Error() string {
 	return fmt.Sprintf("line %d, character %d: %s; %d plies are kept", n.Place.Line, n.Place.Sign, n.Reason, n.Kept)
 }
 
-// Unwrap returns the text's error.
+// Unwrap returns the error in the text.
 func (n Note) Unwrap() error { return n.TextError }
 
-// maxNotes is the most notes of a game; one more has the number left out.
+// maxNotes is the most notes of a game. One more note says how many were left out.
 const maxNotes = 20
 
 // placer finds the places of many offsets in one pass by counting lines and columns.
@@ -30,7 +31,7 @@ type placer struct {
 	engine.Place
 }
 
-// to returns the place of an offset, which must not decrease.
+// to returns the place of an offset, which must not be before the last one.
 func (p *placer) to(at int) engine.Place {
 	at = min(at, len(p.text))
 	if at > p.at {

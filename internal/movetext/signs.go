@@ -50,7 +50,7 @@ func numberAt(text string) (n int, black bool, length int) {
 	return 0, false, 0
 }
 
-// dotAt returns the length of a dot, or of an ellipsis.
+// dotAt returns the length of a dot or an ellipsis at the beginning of a text.
 func dotAt(text string) int {
 	switch {
 	case strings.HasPrefix(text, "."):
@@ -76,7 +76,7 @@ func wordSign(text string) bool {
 	return text != "" && (letter(text[0]) || text[0] >= '0' && text[0] <= '9')
 }
 
-// squareAt returns the length of what looks like the name of a square.
+// squareAt returns the length of what looks like the name of a square at the beginning of a text.
 func squareAt(text string) int {
 	if text == "" || !letter(text[0]) {
 		return 0
@@ -90,7 +90,7 @@ func squareAt(text string) int {
 
 var dashes = []string{"-", "–", "—", "−", "‐", "‑", "‒", "―"}
 
-// marks holds what may separate the squares of a move, the longer ones first.
+// marks holds the signs that may separate the squares of a move, the longer ones first.
 var marks = append([]string{"--", "->", "=>", "x", "X", "^", ":", "×", "✕", "✖", "⨯", "*", "→", ">", "~"}, dashes...)
 
 func dashAt(text string) int {
@@ -102,7 +102,7 @@ func dashAt(text string) int {
 	return 0
 }
 
-// markAt returns the length of a mark between squares.
+// markAt returns the length of such a sign at the beginning of a text.
 func markAt(text string) int {
 	for _, m := range marks {
 		if strings.HasPrefix(text, m) {
@@ -161,7 +161,7 @@ func moveAt(text string) int {
 	return n
 }
 
-// plain returns a move in the engine's notation, except for which marks are jumps.
+// plain returns a move in the engine's notation, without regard to which steps are jumps.
 func plain(text string) string {
 	b := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
@@ -190,7 +190,7 @@ func plain(text string) string {
 	return string(b)
 }
 
-// opinions maps the numbers of PGN's glyphs to signs.
+// opinions maps the numbers of PGN's glyphs (NAG) to signs.
 var opinions = map[string]string{
 	"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!", "$7": "□", "$10": "=", "$11": "=", "$13": "∞",
 	"$14": "⩲", "$15": "⩱", "$16": "±", "$17": "∓", "$18": "+-", "$19": "-+", "$22": "⨀", "$23": "⨀", "$32": "⟳", "$33": "⟳",
@@ -327,7 +327,7 @@ var endings = []struct{ text, winner string }{
 	{"white won", "A"}, {"black won", "B"}, {"draw", "draw"},
 }
 
-// halves reads a player's points as halves: 1, 0, ½, 1/2, 0.5.
+// halves parses a player's points, as a number of halves: 1, 0, ½, 1/2, 0.5.
 func halves(text string) (points, length int) {
 	for _, p := range []struct {
 		text   string
@@ -340,8 +340,8 @@ func halves(text string) (points, length int) {
 	return 0, 0
 }
 
-// points reads what follows White's points: a mark, and Black's points. A single half may mean a
-// draw.
+// points parses what follows White's points: a separator, and Black's points. A single half can
+// mean a draw.
 func points(text string, first, n int) (winner string, length int) {
 	at := n
 	for at < len(text) && spaceAt(text[at:]) > 0 {
@@ -368,7 +368,8 @@ func points(text string, first, n int) (winner string, length int) {
 	return "", 0
 }
 
-// decimal reports whether a text continues a number with decimals, or with another after a dash.
+// decimal reports whether a text continues a number with decimals, or with another number after a
+// dash.
 func decimal(text string) bool {
 	n := dashAt(text)
 	if n == 0 && text != "" && (text[0] == '.' || text[0] == '/') {

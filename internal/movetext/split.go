@@ -18,11 +18,11 @@ type splitter struct {
 	open  bool // there may be closed braces from here on
 }
 
-// split returns where the pieces of a text begin, each with the tags of a game. A piece begins
-// with a tag that follows an empty line or moves, with the tag Game after something other than a
-// tag, or with a tag after a result in one line. Text in closed braces begins none.
+// split returns where the pieces of a text begin, each with the tags of a game. A piece begins with
+// a tag that follows an empty line or moves, with the tag Game if no tag precedes it, or with a tag
+// after a result in the same line. No piece begins within braces that are closed.
 //
-// A Boundary always begins a piece.
+// A piece always begins after a Boundary.
 func split(text string) []int {
 	var starts []int
 	for begin := 0; ; {
@@ -36,11 +36,11 @@ func split(text string) []int {
 	}
 }
 
-// Boundary is a line with a form feed, which some publishers put between games: neither a game
-// nor an open bracket continues after it.
+// Boundary is a line with a form feed, which some publishers put between games. Neither a game nor
+// an open bracket continues after it.
 const Boundary = "\n\f\n"
 
-// splitFile splits the text of a file, which begins at some byte of the whole text.
+// splitFile splits the text of a file that begins at byte begin of the whole text.
 func splitFile(text string, begin int) []int {
 	starts := splitText(text)
 	for i := range starts {
@@ -103,7 +103,7 @@ func (s *splitter) cut(at int) {
 	s.tags, s.body, s.moves, s.junk = false, false, false, -1
 }
 
-// rest scans a line from a byte to its end, or further within a comment in braces.
+// rest reads a line from a byte to its end, or further if a comment in braces continues.
 func (s *splitter) rest(i int) int {
 	first := i
 	for i < len(s.text) {
@@ -166,7 +166,7 @@ func strong(text string) bool {
 	return n > name && n < len(text) && (text[n] == '"' || strings.HasPrefix(text[n:], "“"))
 }
 
-// space returns the length of an invisible separator within a line.
+// space returns the length of an invisible separator at the beginning of a text, within a line.
 func space(text string) int {
 	switch c := text[0]; {
 	case c == ' ' || c == '\t' || c == '\v' || c == '\f':

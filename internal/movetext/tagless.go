@@ -9,9 +9,9 @@ import (
 	"roundtable/engine/record"
 )
 
-// complete adds missing tags to a record that follow from the rest: the number of seats, and the
-// result. Notes list them. The tags go on the line of the last present one, so that lines keep
-// their numbers.
+// complete adds to a record missing tags that follow from the rest: the number of seats, and the
+// result. The notes list them. The tags are added to the line of the last existing tag, so that the
+// numbers of lines do not change.
 func complete(text string, err error) (out string, notes []Note) {
 	var bad *engine.TextError
 	for errors.As(err, &bad) && bad.Fault == record.TagMissing && len(bad.About) == 1 && len(notes) < 2 {

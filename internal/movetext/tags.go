@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// tag reads a PGN tag pair, with its value in quotes or without; length is 0 if there is none,
-// and -1 if none is closed in the line.
+// tag parses a PGN tag pair, whose value may lack its quotes. length is 0 if there is none, and -1
+// if it is not closed in the line.
 func tag(text string) (length int, name, value string) {
 	n := 1
 	for n < len(text) && spaceAt(text[n:]) > 0 {
@@ -159,7 +159,7 @@ func (r *reader) takeNames(text string) bool {
 	return true
 }
 
-// cutName returns the part of a text that begins with a word in any case.
+// cutName returns the part of a text that begins with a word, in upper or lower case.
 func cutName(text, word string) string {
 	if len(text) >= len(word) && strings.EqualFold(text[:len(word)], word) {
 		return text
@@ -167,7 +167,7 @@ func cutName(text, word string) string {
 	return ""
 }
 
-// indexFold returns the index of a lower-case word in a text in any case.
+// indexFold returns the index of a lower-case word in a text, in upper or lower case.
 func indexFold(text, word string) int {
 	for i := 0; i+len(word) <= len(text); i++ {
 		if (text[i] == word[0] || text[i] == word[0]-0x20) && strings.EqualFold(text[i:i+len(word)], word) {
@@ -177,7 +177,7 @@ func indexFold(text, word string) int {
 	return -1
 }
 
-// tidy returns a text on one line, with single spaces and without marks of no width.
+// tidy returns a text on one line, with single spaces and without marks that have no width.
 func tidy(text string) string {
 	text = strings.Map(func(c rune) rune {
 		switch c {

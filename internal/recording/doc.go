@@ -1,13 +1,13 @@
-// Package recording saves what an App received from outside, tick by tick, so that a whole game
-// can be replayed exactly: the input of every tick, every size of the window, the system's events,
-// and the replies of the computer's seat in their ticks.
+// Package recording saves what an App received from outside, tick by tick, so that a whole game can
+// be replayed exactly: the input of every tick, every size of the window, the system's events, and
+// the replies of the computer player in the ticks in which they came.
 //
-// A recording is gzipped text: the format's version, a header as JSON, and a line for each run of
-// equal ticks; a whole game takes a few kilobytes. The package knows neither the App nor the
+// A recording is gzipped text: the version of the format, a header as JSON, and a line for each run
+// of equal ticks. A whole game takes a few kilobytes. The package knows neither the App nor the
 // devices nor the storage.
 //
-// roundtable -record FILE makes one, without Play online, since messages from others are not
-// recorded. An example, unzipped:
+// roundtable -record FILE makes a recording. Online play is then off, because messages from others
+// are not recorded. An example, unzipped:
 //
 //	roundtable recording 3
 //	{"seed":42,"locale":"en","date":"2026.11.20"}

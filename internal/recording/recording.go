@@ -27,8 +27,8 @@ type Header struct {
 // Size is a size of the window, in device pixels.
 type Size struct{ W, H, Scale float64 }
 
-// Run is a number of ticks with the same input. Before them the window size may change, and
-// system events may come; in the last tick the computer's seat may reply.
+// Run is a number of ticks with the same input. Before them the window size may change, and system
+// events may come. In the last tick the computer player may reply.
 type Run struct {
 	Size    *Size
 	Told    []system.Event
@@ -46,7 +46,7 @@ type End struct {
 	Saved   map[string]string `json:"saved,omitempty"` // what the store held
 }
 
-// EndOf returns an end with the App's report and its store.
+// EndOf returns the end for a report of the App and the saved data of its store.
 func EndOf(r system.Report, saved map[string]string) End {
 	e := End{Scene: r.Scene, Ply: r.Ply, Outcome: r.Outcome, Saved: saved}
 	if r.Table != nil {
@@ -55,7 +55,7 @@ func EndOf(r system.Report, saved map[string]string) End {
 	return e
 }
 
-// Saved returns a store's settings and the last games of some kinds. It waits for the store.
+// Saved returns a store's settings and the last games of the given kinds. It waits for the store.
 func Saved(from *store.Store, games []string, find library.Find) map[string]string {
 	found := library.LastPlayed(library.Config{Store: from, Adopt: library.Earlier(games), Find: find}, games)
 	if data, err := from.Load(settings.Name); err == nil {

@@ -5,7 +5,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// Hear wraps computer's seats to record their replies.
+// Hear wraps computer players so that their replies are recorded.
 func (w *Writer) Hear(seats stage.Seats) stage.Seats {
 	return func() protocol.Thinker { return &recordedSeat{Thinker: seats(), to: w} }
 }

@@ -33,7 +33,8 @@ type Writer struct {
 	held int // ticks since the text was last handed on
 }
 
-// handOn is the number of ticks between writes, which a kill may lose.
+// handOn is the number of ticks between two writes. If the program is killed, the ticks since the
+// last are lost.
 const handOn = 300
 
 // NewWriter begins a recording.
@@ -72,7 +73,7 @@ func (w *Writer) write(to io.Writer) {
 	w.done <- err
 }
 
-// Resize records a size of the window.
+// Resize records a new size of the window.
 func (w *Writer) Resize(width, height, scale float64) {
 	w.flush()
 	w.now.Size = &Size{width, height, scale}
@@ -156,7 +157,7 @@ var Flags = []struct {
 	{'l', func(s *input.State) *bool { return &s.Lost }},
 }
 
-// fields writes an input: changed points, then what is set.
+// fields writes an input: first changed points, then all flags that are set.
 func fields(b *bytes.Buffer, in, last input.State) {
 	if in.Pointer != last.Pointer {
 		fmt.Fprintf(b, " at=%s,%s", number(in.Pointer.X), number(in.Pointer.Y))
@@ -253,7 +254,7 @@ func encodeReply(r protocol.Reply) string {
 	return b.String()
 }
 
-// line replaces line ends, which would break a message.
+// line replaces line ends by spaces, because they would divide a message.
 func line(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
 
 func encodeEvent(e system.Event) string {

@@ -25,8 +25,8 @@ import (
 	"roundtable/sprites"
 )
 
-// parse reads the command line, and hands texts to open over to a running program. done is true
-// when nothing is left to do.
+// parse parses the command line, and passes texts to open to a program that is already running.
+// done is true if nothing is left to do.
 func parse(o options) (_ options, done bool, err error) {
 	o, done, err = parseArgs(o, os.Args[1:], os.Stdout)
 	if err != nil || done {
@@ -103,8 +103,8 @@ func configure(cfg *scenes.Config, o options) {
 	cfg.Online = reach(o.server).Play
 }
 
-// reach allows play on any server, and hosting one for the local network, with its games next to
-// the player's own.
+// reach allows play on any server, and running a server for the local network, whose games are
+// saved next to the player's own.
 func reach(server string) online.Reach {
 	r := online.Reach{Transport: func() client.Transport { return socket.New() }, Random: socket.Random}
 	if origin, err := client.ParseOrigin(server); err == nil {
@@ -120,14 +120,14 @@ func reach(server string) online.Reach {
 // ready is called when the first frame has been drawn.
 func ready() {}
 
-// finishLoading is called when the first screen has its pictures: it sets the window's icon, drawn in
-// the background.
+// finishLoading is called when the first screen has its pictures. It sets the window's icon, which
+// is drawn in the background.
 func finishLoading() {
 	go func() { ebiten.SetWindowIcon(sprites.Icons(16, 32, 48, 128)) }()
 }
 
-// open opens the window of an App with what the command line opens, and then what other programs
-// hand over, until end is called.
+// open opens the window of an App with what the command line names. Until end is called it also
+// opens what other programs pass to this one.
 func open(app *scenes.App, o options, saves *store.Store, log io.Writer) (game ebiten.Game, end func()) {
 	for _, text := range o.open {
 		app.Tell(system.Open(text))

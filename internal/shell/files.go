@@ -19,11 +19,12 @@ import (
 	"roundtable/scenes/system"
 )
 
-// mostText is more than very many games' records need; the App refuses longer texts.
+// mostText is the most bytes of a text to open, more than the records of very many games need; the
+// App refuses longer texts.
 const mostText = 64 << 20
 
-// toOpen returns the text of an argument: a link is itself, with any scheme; a record is in the
-// file of that name, or URL on some desktops.
+// toOpen returns the text for an argument. A link, with any scheme, is itself the text; a record is
+// in the file with that name, or, on some desktops, URL.
 func toOpen(argument string) (string, error) {
 	if strings.HasPrefix(argument, "roundtable:") || export.FindLink(argument) != "" {
 		return argument, nil
@@ -43,8 +44,8 @@ func toOpen(argument string) (string, error) {
 	return textIn(file, name)
 }
 
-// allToOpen returns the texts of arguments, and those that cannot be read. The error is the
-// first one's if none can.
+// allToOpen returns the texts for arguments, and the files that cannot be read. If no text can be
+// read, the error is that of the first.
 func allToOpen(arguments []string) (texts []string, others []unread, err error) {
 	var files []movetext.File
 	for _, a := range arguments {
@@ -61,8 +62,8 @@ func allToOpen(arguments []string) (texts []string, others []unread, err error) 
 	return together(files), others, nil
 }
 
-// together joins files of games into one import with one report. Links and backups stay
-// separate.
+// together joins files of games into one import, so that there is one report. Links and backups
+// remain separate texts.
 func together(files []movetext.File) []string {
 	var alone []string
 	var games []movetext.File
@@ -95,8 +96,8 @@ func readDropped() <-chan system.Event {
 	return told
 }
 
-// toldOf returns the events for dropped files: the texts, and then the names of unreadable ones,
-// such as folders.
+// toldOf returns the events for dropped files: first the texts, then the names of files that cannot
+// be read, such as folders.
 func toldOf(files fs.FS) (told []system.Event) {
 	entries, _ := fs.ReadDir(files, ".") // those before an error are read
 	var all []movetext.File

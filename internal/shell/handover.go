@@ -17,23 +17,23 @@ import (
 )
 
 const (
-	// doorName is the socket in the folder of the saved games at which the writing program takes
-	// texts to open.
+	// doorName is the name of a socket in the data folder. There the program that saves the games
+	// receives texts to open.
 	doorName = "open.sock"
-	// knockTime is the timeout for the other program, which only reads.
+	// knockTime is how long the other program may take; it only has to read.
 	knockTime = 3 * time.Second
-	// opened is the answer.
+	// opened is what the other program answers.
 	opened = "opened"
 )
 
-// door returns the address of the socket; ok is false without a folder.
+// door returns the path of the socket; ok is false if there is no data folder.
 func door() (path string, ok bool) {
 	dir, err := store.Folder("roundtable")
 	return filepath.Join(dir, doorName), err == nil
 }
 
-// handOver hands records and links to the running program that writes the games, and returns
-// those not taken, or all without one.
+// handOver passes records and links to the running program that saves the games. It returns those
+// that were not accepted, or all if no such program runs.
 func handOver(texts []string) (left []string) {
 	path, ok := door()
 	for ok && len(texts) > 0 && knock(path, texts[0]) {
@@ -42,7 +42,7 @@ func handOver(texts []string) (left []string) {
 	return texts
 }
 
-// knock hands a text over at a socket and reports whether it was taken.
+// knock sends a text to a socket and reports whether it was accepted.
 func knock(path, text string) bool {
 	c, err := hosting.DialLocal(path)
 	if err != nil {
@@ -60,8 +60,8 @@ func knock(path, text string) bool {
 	return err == nil && string(answer) == opened
 }
 
-// takeOver opens the texts that others hand over, once this program is the one that writes the
-// games, until end is called.
+// takeOver opens the texts that other programs pass to this one, as soon as this program is the one
+// that saves the games, until end is called.
 func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 	path, ok := door()
 	over := make(chan struct{})
@@ -96,7 +96,7 @@ func takeOver(app *scenes.App, saves *store.Store) (end func()) {
 	}
 }
 
-// answer opens what comes at a socket until it is closed.
+// answer opens the texts that arrive at a socket until the socket is closed.
 func answer(l net.Listener, open func(text string)) {
 	for {
 		c, err := l.Accept()

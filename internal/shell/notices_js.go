@@ -7,7 +7,7 @@ import (
 	"roundtable/scenes/online"
 )
 
-// pageBrowser delivers notices of turns through page.js.
+// pageBrowser gets notices of turns through page.js.
 type pageBrowser struct {
 	page    js.Value
 	answer  js.Func
@@ -31,10 +31,10 @@ func newPageBrowser() lobby.Browser {
 	return b
 }
 
-// Subscribe has page.js ask the browser.
+// Subscribe makes page.js subscribe.
 func (b *pageBrowser) Subscribe(key string, ask bool) { b.page.Call("subscribe", key, ask, b.answer) }
 
-// Unsubscribe has page.js end the subscription.
+// Unsubscribe makes page.js end the subscription.
 func (b *pageBrowser) Unsubscribe() { b.page.Call("unsubscribe") }
 
 // Answer returns an answer that has arrived.
@@ -68,7 +68,7 @@ func subscription(a js.Value) lobby.Subscription {
 	return s
 }
 
-// notify has the page's worker show a notice like a pushed one.
+// notify makes the page's service worker show a notice that looks like a pushed one.
 func notify(n online.Notice) {
 	if show := js.Global().Get("roundtableNotify"); show.Type() == js.TypeFunction {
 		show.Invoke(map[string]any{"v": 1, "t": "your-move", "game": n.Game, "path": n.Path, "title": n.Title, "text": n.Text, "language": n.Language})

@@ -9,8 +9,8 @@ import (
 	"roundtable/scenes/online"
 )
 
-// playOnline allows play on the server that the page came from, if there is one: page.js has
-// asked before the start, so that the title is complete from its first frame.
+// playOnline allows play on the server from which the page came, if there is one. page.js finds
+// that out before the start, so that the title is complete in its first frame.
 func playOnline(d *scenes.Dependencies) {
 	if there := js.Global().Get("roundtableThere"); there.Type() != js.TypeBoolean || !there.Bool() {
 		return

@@ -20,13 +20,13 @@ import (
 	"roundtable/sprites/order"
 )
 
-// music is on by default, except on phones and tablets, which are used among people and with
-// their owner's own music.
+// music returns whether music plays by default. It does not on phones and tablets, because they are
+// used among people and often play their owner's music.
 func music() bool {
 	return !js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool()
 }
 
-// calm follows the browser's wish for reduced motion, as it changes.
+// calm returns a function that reports whether the browser asks for reduced motion.
 func calm() func() bool {
 	wish := js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)")
 	on := wish.Get("matches").Bool()
@@ -37,8 +37,8 @@ func calm() func() bool {
 	return func() bool { return on }
 }
 
-// parse reads the page's address: probe=1, seed=N, mute=1. In a Worker the program paints or
-// thinks until the page ends it, and no game begins.
+// parse parses the query of the page's address: probe=1, seed=N, mute=1. In a Worker the program
+// draws or thinks until the page ends it, and no game begins.
 func parse(o options) (_ options, done bool, err error) {
 	switch page.WorkerName() {
 	case order.WorkerName:
@@ -70,7 +70,7 @@ func address() string {
 	return at.Get("origin").String() + at.Get("pathname").String()
 }
 
-// record does nothing: a page has no file to record in.
+// record does nothing, because a page has no file for a recording.
 func record(options, *scenes.Config) (end func(system.Report) error, err error) {
 	return func(system.Report) error { return nil }, nil
 }
@@ -84,8 +84,8 @@ func configure(cfg *scenes.Config, _ options) {
 	playOnline(&cfg.Dependencies)
 }
 
-// tellSaved tells the page whether all played games are saved; otherwise the browser asks before
-// leaving.
+// tellSaved tells the page whether all games are saved. If not, the browser asks the user before
+// the page is closed.
 func tellSaved() func(all bool) {
 	ask := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")
@@ -101,8 +101,8 @@ func tellSaved() func(all bool) {
 	}
 }
 
-// ready tells the page to remove its loading screen. From now on a Worker paints, which does not
-// delay the first frame.
+// ready tells the page to remove its loading screen. Only now a Worker begins to draw, so that it
+// does not delay the first frame.
 func ready() {
 	order.UseWorker(page.Employ)
 	lendFonts()
@@ -111,7 +111,7 @@ func ready() {
 	js.Global().Call("dispatchEvent", event)
 }
 
-// lendFonts gives the game's typefaces to the page's dialogs: style.css names them.
+// lendFonts makes the game's fonts available to the page's dialogs; style.css names them.
 func lendFonts() {
 	font, fonts := js.Global().Get("FontFace"), js.Global().Get("document").Get("fonts")
 	if !font.Truthy() || !fonts.Truthy() {
@@ -128,8 +128,8 @@ func lendFonts() {
 // finishLoading is called when the first screen has its pictures.
 func finishLoading() {}
 
-// insets returns what a notch, a gesture bar or the keyboard covers of the page: from the style
-// sheet's environment, and the visible part.
+// insets returns how much of the page is covered by a notch, a gesture bar or the keyboard, as the
+// style sheet and the browser report it.
 func insets() system.Insets {
 	root := js.Global().Get("document").Get("documentElement")
 	const property = "--round-table-"
@@ -154,8 +154,8 @@ func insets() system.Insets {
 	return belowNews(in)
 }
 
-// belowNews reserves the top of the page for its own messages, such as a new version, so that
-// they cover no button.
+// belowNews reserves the top of the page for the page's own messages, such as that of a new
+// version, so that they cover no button.
 func belowNews(in system.Insets) system.Insets {
 	if news := js.Global().Get("document").Call("getElementById", "news"); news.Truthy() && !news.Get("hidden").Bool() {
 		in.Top = max(in.Top, news.Call("getBoundingClientRect").Get("bottom").Float())
@@ -163,8 +163,8 @@ func belowNews(in system.Insets) system.Insets {
 	return in
 }
 
-// tellActivity tells the page what is on the table: it keeps the screen awake, and returns there
-// after a reload.
+// tellActivity tells the page what is shown, so that it can keep the screen awake, and can return
+// there after a reload.
 func tellActivity(p scenes.Activity) {
 	if hear := js.Global().Get("roundtablePlaying"); hear.Type() == js.TypeFunction {
 		hear.Invoke(p.Game, p.Waiting)
@@ -178,7 +178,8 @@ func tellDocument(json string) {
 	}
 }
 
-// reader handles actions in the page's document: roundtableRead(action, target, amount).
+// reader makes the App perform actions in the page's document: roundtableRead(action, target,
+// amount).
 func reader(app *scenes.App) {
 	js.Global().Set("roundtableRead", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := ""
@@ -202,8 +203,9 @@ func reader(app *scenes.App) {
 	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("roundtable-read"))
 }
 
-// open reports changes around the page to the App: its insets may change without its size. The
-// game is the App itself: the browser sets the page's size, and page.js hands over what to open.
+// open makes the App notice changes of the page's insets, which can change without its size. It
+// returns the App itself as the game: the browser sets the page's size, and page.js passes on what
+// to open.
 func open(app *scenes.App, _ options, _ *store.Store, _ io.Writer) (game ebiten.Game, end func()) {
 	tell := js.FuncOf(func(js.Value, []js.Value) any {
 		app.Tell(insets())
@@ -221,8 +223,8 @@ func open(app *scenes.App, _ options, _ *store.Store, _ io.Writer) (game ebiten.
 	return app, func() {}
 }
 
-// language returns the browser's list, the most wanted first. Texts that the page has fetched
-// for the last language are there from the first frame.
+// language returns the browser's list of languages, the preferred one first. If the page has
+// already fetched the texts of the last used language, they are used from the first frame.
 func language() string {
 	for _, tag := range locale.Tags() {
 		if data := page.Fetched(locale.File(tag)); data != nil {
@@ -236,7 +238,8 @@ func language() string {
 	return list.Call("join", ",").String()
 }
 
-// tellSpoken tells the page its language, for its own texts and for screen readers.
+// tellSpoken tells the page the program's language, for the page's own texts and for screen
+// readers.
 func tellSpoken(tag string, chosen bool) {
 	if hear := js.Global().Get("roundtableSpoken"); hear.Type() == js.TypeFunction {
 		hear.Invoke(tag, chosen)

@@ -8,36 +8,36 @@ type monitor struct {
 	Covered edges // by bars and window frame
 }
 
-// edges are lengths at the four edges of a monitor.
+// edges holds the widths of what covers the four edges of a monitor.
 type edges struct{ Left, Top, Right, Bottom int }
 
-// Plus returns the sum of both insets.
+// Plus returns the sums of both values at each edge.
 func (i edges) Plus(j edges) edges {
 	return edges{i.Left + j.Left, i.Top + j.Top, i.Right + j.Right, i.Bottom + j.Bottom}
 }
 
-// usualFrame returns a little more than the usual size of frame and title of a window.
+// usualFrame returns a little more than the usual size of a window's frame and title bar.
 func usualFrame() edges { return edges{Left: 8, Top: 40, Right: 8, Bottom: 8} }
 
 // usualBars returns the usual size of a desktop's bars.
 func usualBars() edges { return edges{Top: 40, Bottom: 56} }
 
-// windowPlace is where a window opens, and how.
+// windowPlace says where a window opens, and how.
 type windowPlace struct {
 	Monitor int // index of the monitor; -1 if unknown
-	// X and Y are the corner of the content, relative to the monitor.
+	// X and Y are the upper left corner of the window's content, relative to the monitor.
 	X, Y int
 	Size
 	Maximised, Full bool
 }
 
-// usual is the first window's size on a desktop with enough room; on a larger one it takes three
-// quarters of the height, up to large.
+// usual is the size of the first window on a desktop that has room for it. On a larger desktop the
+// window takes three quarters of the height, but is at most large.
 var usual, large = Size{1280, 800}, Size{1920, 1200}
 
-// fitWindow returns where a window opens on a desktop whose first monitor is the main one: as it
-// was left, with the requested size, or with a default size. It fits the free area of its
-// monitor. Without monitors it has only the size.
+// fitWindow returns where a window opens; the first monitor is the main one. The window has the
+// requested size, or its size when it was last closed, or a default size. It fits into the free
+// area of its monitor. Without monitors only the size is set.
 func fitWindow(desk []monitor, asked Size, left windowState) windowPlace {
 	p := windowPlace{Monitor: -1, Size: usual, Maximised: left.Maximised, Full: left.Full}
 	known := left.W > 0
@@ -72,8 +72,8 @@ func fitWindow(desk []monitor, asked Size, left windowState) windowPlace {
 	return p
 }
 
-// around returns what is covered of a screen of w by h with a free area. An invalid area gives
-// the usual bars.
+// around returns what is covered at the edges of a screen of w by h, whose free area is given. If
+// that area is invalid, it returns the usual bars.
 func around(w, h, x, y, freeW, freeH int) edges {
 	i := edges{Left: x, Top: y, Right: w - x - freeW, Bottom: h - y - freeH}
 	if min(i.Left, i.Top, i.Right, i.Bottom) < 0 || freeW < w/2 || freeH < h/2 {

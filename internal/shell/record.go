@@ -15,8 +15,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// record makes a new App record its input in a file, if one is named. end ends the recording
-// with the final screen.
+// record makes a new App record its input in a file, if the options name one. end ends the
+// recording with the last screen.
 func record(o options, cfg *scenes.Config) (end func(system.Report) error, err error) {
 	if o.record == "" {
 		return func(system.Report) error { return nil }, nil

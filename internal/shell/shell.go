@@ -1,5 +1,5 @@
-// Package shell runs the game in a desktop window or a browser page. It knows no scene and no
-// game; package mobile does the same on phones.
+// Package shell runs the game in a desktop window or a browser page. It knows no scene and no game.
+// On phones package mobile does the same.
 package shell
 
 import (
@@ -21,7 +21,7 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// options are those of the command line or the page's address.
+// options holds the options of the command line or of the page's address.
 type options struct {
 	version, server string // of the program, and the server that it offers first
 	mute            bool
@@ -33,14 +33,14 @@ type options struct {
 	width, height   int // of the window, or 0
 }
 
-// unread is an unreadable file: its name, and the error.
+// unread is a file that cannot be read: its name, and the error.
 type unread struct {
 	name string
 	err  error
 }
 
-// Run runs a version of the game until it is left, with a server to offer first, or "". It
-// returns the exit code.
+// Run runs a version of the game until the user leaves it. server is the address of a server to
+// offer first, or "". It returns the exit code.
 func Run(version, server string) (code int) {
 	o, done, err := parse(options{version: version, server: server})
 	code = 2

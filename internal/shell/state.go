@@ -12,11 +12,12 @@ import (
 // windowFile is the name under which the state is saved.
 const windowFile = "window"
 
-// windowState is how a window was left; the zero windowState is that of none.
+// windowState says how a window was when it was closed. The zero windowState means that there was
+// none.
 type windowState struct {
 	Monitor string `json:"monitor,omitempty"` // its name
-	// X and Y are the corner of the content, relative to the monitor, and Size is its size, both
-	// before it was maximised or filled the screen.
+	// X and Y are the upper left corner of the content, relative to the monitor, and Size is its
+	// size. While the window is maximised or full screen, these are the earlier values.
 	X int `json:"x"`
 	Y int `json:"y"`
 	Size
@@ -24,7 +25,7 @@ type windowState struct {
 	Full      bool `json:"full,omitempty"`
 }
 
-// Encode returns the state for parseWindowState.
+// Encode returns the state in the form that parseWindowState reads.
 func (s windowState) Encode() []byte {
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -47,7 +48,7 @@ func parseWindowState(data []byte) windowState {
 	return s
 }
 
-// windowWatch tracks a window, to know at any time how it would be left.
+// windowWatch watches a window, so that its state is known whenever it is closed.
 type windowWatch struct {
 	state windowState // the state to save
 	last  windowState // the last state seen
@@ -55,9 +56,9 @@ type windowWatch struct {
 
 func newWindowWatch(left windowState) *windowWatch { return &windowWatch{state: left} }
 
-// See takes the window's state, several times a second, and reports whether the state to save
-// has changed. A place counts only after a rest, since maximising and moving change size and
-// state one after the other.
+// See takes the window's state, several times a second, and reports whether the state to save has
+// changed. A state counts only when it is the same twice, because maximising and moving change size
+// and state one after the other.
 func (w *windowWatch) See(now windowState) (changed bool) {
 	was, rested := w.state, now == w.last
 	w.last = now
@@ -73,14 +74,14 @@ func (w *windowWatch) See(now windowState) (changed bool) {
 // State returns the state to save.
 func (w *windowWatch) State() windowState { return w.state }
 
-// Least and Most limit the width and height of a window. No monitor is as wide as Most, and
-// window systems take no more.
+// Least and Most limit the width and height of a window. No monitor is as wide as Most, and window
+// systems accept no more.
 const (
 	Least = 320
 	Most  = 16384
 )
 
-// Size is the size of a window without its frame; the zero Size is none.
+// Size is the size of a window without its frame. The zero Size means that there is none.
 type Size struct {
 	W int `json:"w"`
 	H int `json:"h"`
@@ -106,7 +107,8 @@ func parseWindowSize(text string) (Size, error) {
 	return Size{w, h}, nil
 }
 
-// number reads decimal digits; a number too large for int becomes more than Most.
+// number parses decimal digits. It returns more than Most for a number that is too large for an
+// int.
 func number(digits string) (n int, ok bool) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
@@ -118,11 +120,12 @@ func number(digits string) (n int, ok bool) {
 	return n, true
 }
 
-// sight tracks whether a window is visible. The zero value is visible.
+// sight holds whether a window is visible. Its zero value means visible.
 type sight struct{ hidden bool }
 
-// Look takes whether the window is minimised or being closed, which shows it in any case. It
-// reports whether the window is visible, and whether that has changed.
+// Look takes whether the window is minimised, and whether it is being closed; a window that is
+// being closed counts as visible. It returns whether the window is visible, and whether that has
+// changed.
 func (s *sight) Look(minimised, closing bool) (seen, changed bool) {
 	hidden := minimised && !closing
 	changed = hidden != s.hidden

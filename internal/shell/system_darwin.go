@@ -9,13 +9,13 @@ import (
 // hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
-// coveredEdges returns the usual size of menu and Dock.
+// coveredEdges returns the usual sizes of the menu and the Dock.
 func coveredEdges() edges { return usualBars() }
 
 func frame() edges { return usualFrame() }
 
-// language returns the languages of the system's settings, since only programs started from a
-// terminal have them in their environment.
+// language returns the languages of the system's settings. It does not use the environment, in
+// which only programs started from a terminal have them.
 func language() string {
 	tags := objc.ID(objc.GetClass("NSLocale")).Send(objc.RegisterName("preferredLanguages"))
 	var all []string

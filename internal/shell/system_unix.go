@@ -11,7 +11,7 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// xDesk is what an X server says about the desktop.
+// xDesk holds what an X server reports about the desktop.
 type xDesk struct {
 	there   bool
 	managed bool  // a window manager draws frames
@@ -59,7 +59,7 @@ var askX = sync.OnceValue(func() (d xDesk) {
 	return d
 })
 
-// propertiesOf returns a function that reads numeric properties of the root window.
+// propertiesOf returns a function that reads properties of the root window as numbers.
 func propertiesOf(lib, display uintptr) func(name string) []uint {
 	var (
 		root     func(display uintptr) uint
@@ -95,11 +95,11 @@ func propertiesOf(lib, display uintptr) func(name string) []uint {
 	}
 }
 
-// hasDesk reports whether there is a desktop with windows: without one the program draws on the
-// bare screen.
+// hasDesk reports whether there is a desktop with windows. Without one the program draws directly
+// on the screen.
 func hasDesk() bool { return askX().there }
 
-// coveredEdges returns what bars cover of a monitor, in device pixels.
+// coveredEdges returns how much of a monitor's edges is covered by bars, in device pixels.
 func coveredEdges() edges { return askX().covered }
 
 func frame() edges {
@@ -111,8 +111,8 @@ func frame() edges {
 
 func language() string { return listLanguages(os.Getenv) }
 
-// listLanguages returns an environment's languages, read like gettext: LANGUAGE is a list, ignored in
-// the C locale.
+// listLanguages returns the languages of an environment, which it reads like gettext: LANGUAGE is a
+// list, and is ignored in the C locale.
 func listLanguages(env func(string) string) string {
 	var locale string
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

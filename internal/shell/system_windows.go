@@ -10,8 +10,8 @@ import (
 // hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
-// coveredEdges returns what bars cover of the first monitor, in device pixels; the others are assumed
-// to be alike.
+// coveredEdges returns how much of the first monitor's edges is covered by bars, in device pixels.
+// The other monitors are assumed to be the same.
 func coveredEdges() edges {
 	const workArea, screenWidth, screenHeight = 0x30, 0, 1
 	user := windows.NewLazySystemDLL("user32.dll")

@@ -14,8 +14,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// openWindow opens the window for an App, as it was left or as requested, and returns the game
-// to run in it: the App, and the saving of the window's state.
+// openWindow opens the window for an App, with the requested size or as it was when last closed. It
+// returns the game to run in it, which is the App together with the saving of the window's state.
 func openWindow(app *scenes.App, o options, saves *store.Store, log io.Writer) ebiten.Game {
 	var left windowState
 	if data, err := saves.Load(windowFile); err == nil {
@@ -82,8 +82,8 @@ type windowed struct {
 	name  string              // of that
 }
 
-// watchTicks is the number of ticks between two checks of the window, which cost a thread switch
-// each.
+// watchTicks is the number of ticks between two checks of the window, because each check costs a
+// change of thread.
 const watchTicks = 20
 
 // Update runs one tick, and saves the window's state when it changes.
@@ -108,7 +108,7 @@ func (g *windowed) Update() error {
 	return err
 }
 
-// look tells the App when the window becomes hidden or visible, so that clocks against the
+// look tells the App when the window becomes hidden or visible, so that clocks of games against the
 // computer stop while it is hidden.
 func (g *windowed) look(minimised, closing bool) {
 	switch seen, changed := g.sight.Look(minimised, closing); {
@@ -130,7 +130,7 @@ func (g *windowed) present() (now windowState) {
 	return now
 }
 
-// nameOf returns a name that tells monitors apart, even equal models.
+// nameOf returns a name by which monitors can be distinguished, even those of the same model.
 func nameOf(m *ebiten.MonitorType) string {
 	n := 1
 	for _, other := range ebiten.AppendMonitors(nil) {

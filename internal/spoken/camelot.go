@@ -35,8 +35,8 @@ func camelotPiece(w *locale.Locale, p engine.Piece) string {
 	return w.Text("camelot.man")
 }
 
-// moveCamelot describes the planting of trees (R3) by their squares, and any other move by its
-// text.
+// moveCamelot returns a text that names the squares of planted trees (R3), or, for any other move,
+// the move itself.
 func moveCamelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string {
 	var trees []string
 	for _, e := range events {
@@ -50,7 +50,7 @@ func moveCamelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []e
 	return w.Text("camelot.say.trees", w.List(trees))
 }
 
-// camelotOwned holds the names of pieces with their side.
+// camelotOwned holds the names of pieces together with their side.
 var camelotOwned = [2]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.white-knight", camelot.Man: "spoken.white-man"},
 	{camelot.Knight: "spoken.black-knight", camelot.Man: "spoken.black-man"},
@@ -63,7 +63,7 @@ func nameCamelot(w *locale.Locale, p engine.Piece) string {
 	return w.Text(camelotOwned[p.Seat][p.Kind])
 }
 
-// countCamelot names Knights and Men with their numbers.
+// countCamelot returns a text with the numbers of Knights and Men.
 func countCamelot(w *locale.Locale, all []engine.Piece) string {
 	knights, men := 0, 0
 	for _, p := range all {

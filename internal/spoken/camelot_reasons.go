@@ -7,7 +7,7 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// Values of pieces in exchanges, and of a match.
+// These are the values of pieces in exchanges, and of winning the match.
 const (
 	manWorth    = 2
 	knightWorth = 3
@@ -143,7 +143,8 @@ func sortPieces(p []engine.Piece) {
 	sort.SliceStable(p, func(i, j int) bool { return p[i].Kind > p[j].Kind })
 }
 
-// saves returns the pieces no longer in danger; none if another has come into danger.
+// saves returns the pieces that are no longer in danger; none if another piece has come into
+// danger.
 func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (out []engine.Piece) {
 	b := before.Board()
 	from, to := b.Square(a.From), b.Square(a.To)
@@ -175,7 +176,8 @@ func wins(s camelot.State) bool {
 	return each(s, func(_ *camelot.Action, next camelot.State) bool { return outcomeOf(next).Winners.Has(me) })
 }
 
-// winsNext reports whether the side not to move wins with its next move, whatever the reply.
+// winsNext reports whether the side that is not to move will win with its next move, whatever the
+// reply is.
 func winsNext(s camelot.State) bool {
 	return !each(s, func(_ *camelot.Action, next camelot.State) bool { return outcomeOf(next).Over() || !wins(next) })
 }
@@ -186,7 +188,7 @@ func entersNext(s camelot.State) bool {
 	return each(s, func(a *camelot.Action, _ camelot.State) bool { return castle.Has(a.To) && !castle.Has(a.From) })
 }
 
-// each reports whether something holds for any legal action and its result.
+// each reports whether a condition holds for any legal action and the position after it.
 func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) bool) bool {
 	var g camelot.Generator
 	acts := g.Legal(&s, nil)
@@ -200,7 +202,7 @@ func each(s camelot.State, holds func(a *camelot.Action, next camelot.State) boo
 	return false
 }
 
-// outcomeOf returns how the match ended with the last move, or zero; C18 is ignored.
+// outcomeOf returns how the match ended with the last move, or the zero value; it ignores C18.
 func outcomeOf(s camelot.State) engine.Outcome {
 	o := s.Ended()
 	var g camelot.Generator
@@ -210,21 +212,21 @@ func outcomeOf(s camelot.State) engine.Outcome {
 	return o
 }
 
-// exchange computes what a side wins or loses in exchanges: it tries all captures and charges,
-// and all moves of a side that must capture, to their end.
+// exchange computes what a side gains or loses in exchanges. It tries all captures and charges, and
+// all moves of a side that must capture, until there are none.
 type exchange struct {
 	nodes int
 	over  bool // the search limit was exceeded; the result is invalid
 }
 
-// Bounds of an exchange.
+// These constants limit the search of an exchange.
 const (
 	exchangeNodes = 8_000
 	exchangeDepth = 24
 )
 
-// afterReplies returns what the side not to move keeps of a gain at least, after the worst reply
-// and the exchanges that follow.
+// afterReplies returns how much of a gain the side that is not to move keeps in the worst case,
+// after each reply and the exchanges that follow.
 func (x *exchange) afterReplies(s camelot.State, won int) int {
 	least := whole
 	each(s, func(a *camelot.Action, next camelot.State) bool {
@@ -243,7 +245,7 @@ func (x *exchange) afterReplies(s camelot.State, won int) int {
 	return least
 }
 
-// best returns what the side to move wins by exchanges that it begins or leaves.
+// best returns what the side to move can gain by exchanges, which it may begin or not.
 func (x *exchange) best(s camelot.State) int { return x.search(s, -whole, whole, exchangeDepth) }
 
 func (x *exchange) search(s camelot.State, alpha, beta, depth int) int {

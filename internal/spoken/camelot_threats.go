@@ -8,8 +8,8 @@ import (
 	"roundtable/engine/camelot"
 )
 
-// camelotThreats returns the threats in a position; none after its end, and none in
-// Anti-Camelot.
+// camelotThreats returns the threats in a position. After the end of a game, and in Anti-Camelot,
+// there are none.
 func camelotThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*camelot.Position)
 	if !ok || p.Outcome().Over() || p.Placing() {
@@ -26,7 +26,7 @@ func camelotThreats(of engine.Position) (t Threats) {
 	return t
 }
 
-// passTurn returns a state with the turn handed over.
+// passTurn returns the position with the other side to move.
 func passTurn(s camelot.State) camelot.State {
 	s.Pass()
 	return s
@@ -60,7 +60,7 @@ func dangersOf(b *camelot.Board, actions []camelot.Action) (out []Danger) {
 	return out
 }
 
-// way returns how far a side is from the enemy castle.
+// way returns how far a side is from entering the enemy castle.
 func way(s *camelot.State, seat engine.Seat) (w Way) {
 	castle := s.Board().CastleOf(1 - seat)
 	s.Pieces(seat).Each(func(sq uint8) {
@@ -79,8 +79,9 @@ func way(s *camelot.State, seat engine.Seat) (w Way) {
 	return w
 }
 
-// movesTo returns the number of plain moves and canters that bring the piece on from to the
-// enemy castle if nothing else moves; 0 if not fewer than below (0: no limit).
+// movesTo returns how many plain moves and canters the piece on from needs to reach the enemy
+// castle if no other piece moves. It returns 0 if that is impossible, or not fewer than below (0:
+// no limit).
 func movesTo(s *camelot.State, seat engine.Seat, from engine.Square, below int) int {
 	b := s.Board()
 	g := b.Geometry()

@@ -12,7 +12,7 @@ import (
 	"roundtable/internal/locale"
 )
 
-// A command asks for something of a match. English names always work.
+// command is a word that asks for information about a match. Its English names always work.
 type command struct {
 	word   locale.Key
 	name   string // in English
@@ -38,8 +38,8 @@ func commands() []command {
 	}
 }
 
-// Answer handles a typed line: it returns the answer to a command, or a legal move to play.
-// Unknown input and illegal moves get an answer too.
+// Answer handles a line that the user typed. It returns the answer to a command, or a legal move to
+// play. It also answers unknown input and illegal moves.
 func (t Teller) Answer(m *match.Match, line string) (say string, play engine.Move) {
 	const longest = 100
 	line = strings.Join(strings.Fields(line), " ")
@@ -97,7 +97,7 @@ func (t Teller) ways(e *record.WaysError, g *engine.Geometry) string {
 	return t.Words.Text("spoken.ways", g.Name(e.To), strings.Join(list, "; "))
 }
 
-// Help lists what can be typed.
+// Help lists what the user can type.
 func (t Teller) Help(m *match.Match) string {
 	args := []any{t.Example(m)}
 	for _, c := range commands() {
@@ -123,7 +123,7 @@ func (t Teller) Example(m *match.Match) string {
 	return ""
 }
 
-// moves tells where the piece on a square can go, or whether something may be placed there.
+// moves says where the piece on a square can go, or whether something may be placed on the square.
 func (t Teller) moves(m *match.Match, rest string) string {
 	p := m.Position()
 	b := p.Board()
@@ -183,7 +183,8 @@ func (t Teller) line(m *match.Match, rest string) string {
 	return t.Words.Text("spoken.stands", head, strings.Join(parts, "; "))
 }
 
-// on names a piece with its square, in mid-sentence.
+// on names the piece on a square together with the square, in the form that it has within a
+// sentence.
 func (t Teller) on(b engine.Board, sq engine.Square) string {
 	return t.Words.Text("spoken.on", t.Piece(b.At[sq]), b.Geometry.Name(sq))
 }

@@ -8,7 +8,7 @@ import (
 	"roundtable/internal/locale"
 )
 
-// games holds the words of games that have their own, by name.
+// games holds the words of the games that have words of their own, by name.
 var games = map[string]*gameWords{
 	"camelot":  camelotWords(),
 	"lancelot": lancelotWords(),
@@ -20,34 +20,38 @@ var plain = plainWords()
 
 func in(game string) *gameWords { return cmp.Or(games[game], plain) }
 
-// ThreatsIn returns the threats in a position of a game; none if the game has no such analysis.
+// ThreatsIn returns the threats in a position of a game; none if threats of that game cannot be
+// computed.
 func ThreatsIn(game string, p engine.Position) Threats {
 	return in(game).Threats(p)
 }
 
-// gameWords holds one game's own words. Each begins as plainWords, so that every function is
-// set.
+// gameWords holds one game's own words. It starts as a copy of plainWords, so that every function
+// is set.
 type gameWords struct {
 	// PieceName returns the name of a kind of piece, or "".
 	PieceName func(w *locale.Locale, p engine.Piece) string
-	// Owned names a piece with its owner; "" if the player's name is needed for that.
+	// Owned returns the name of a piece together with its owner; "" if that needs the player's
+	// name.
 	Owned func(w *locale.Locale, p engine.Piece) string
-	// Count names pieces with their numbers.
+	// Count returns a text with the number of each kind of piece.
 	Count func(w *locale.Locale, pieces []engine.Piece) string
-	// Move describes a move for use in mid-sentence; events are its events.
+	// Move describes a move in the form that it has within a sentence; events are its events.
 	Move func(w *locale.Locale, g *engine.Geometry, m engine.Move, events []engine.Event) string
 	// Score lists the parts of a player's score.
 	Score func(w *locale.Locale, p engine.Position, t engine.Tally) []string
-	// LineThreat says that a player, or with "" the listener, would capture in a line next.
+	// LineThreat says that a player, or with "" the user, could capture in a line with the next
+	// move.
 	LineThreat func(w *locale.Locale, line, name string) string
-	// Seat returns the game's name for a seat, given the arms chosen by name; "" for none.
+	// Seat returns the game's name for a seat. arms holds the names of the chosen arms; "" for
+	// none.
 	Seat func(w *locale.Locale, seat int, arms []string) string
-	// Teams says that the players win and lose in teams.
+	// Teams says that the players play in teams.
 	Teams bool
-	// Threats returns the threats in a position; none after its end.
+	// Threats returns the threats in a position. After the end of a game there are none.
 	Threats func(engine.Position) Threats
-	// Reasons returns the reasons for a legal move, the most important first, each true by the
-	// rules.
+	// Reasons returns reasons for a legal move, the most important first. By the rules each is
+	// certainly true.
 	Reasons func(engine.Position, engine.Move) []reason
 }
 
@@ -76,12 +80,12 @@ func PieceName(w *locale.Locale, game string, p engine.Piece) string {
 	return in(game).PieceName(w, p)
 }
 
-// Move describes a move for use in mid-sentence; events are its events.
+// Move describes a move in the form that it has within a sentence; events are its events.
 func Move(w *locale.Locale, game string, g *engine.Geometry, m engine.Move, events []engine.Event) string {
 	return in(game).Move(w, g, m, events)
 }
 
-// Piece names a piece with its owner.
+// Piece returns the name of a piece together with its owner.
 func (t Teller) Piece(p engine.Piece) string {
 	if owned := in(t.Game).Owned(t.Words, p); owned != "" {
 		return owned

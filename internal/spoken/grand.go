@@ -39,8 +39,8 @@ func grandWords() *gameWords {
 	return g
 }
 
-// grandThreats returns the pieces of the team to move that an opponent could capture if it were
-// to move; none after the end.
+// grandThreats returns the pieces of the team to move that an opponent could capture if that
+// opponent were to move. After the end of a game there are none.
 func grandThreats(of engine.Position) (t Threats) {
 	p, ok := of.(*grand.Position)
 	if !ok || p.Outcome().Over() {

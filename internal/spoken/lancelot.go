@@ -30,11 +30,11 @@ func lancelotWords() *gameWords {
 	return g
 }
 
-// Coats holds the names of the players' arms, in the order in which players without a choice get
-// them.
+// Coats holds the names of the arms, in the order in which players who have not chosen get them.
 var Coats = []string{"chevron", "lion", "eagle", "cross", "tower", "lilies", "star", "crescent"}
 
-// lancelotSeat returns what is on the arms of a seat; for the user's own arms, its number.
+// lancelotSeat returns what is shown on the arms of a seat, or its number if the arms are the
+// user's own.
 func lancelotSeat(w *locale.Locale, seat int, arms []string) string {
 	left := slices.DeleteFunc(slices.Clone(Coats), func(coat string) bool { return slices.Contains(arms, coat) })
 	for i, coat := range arms[:seat+1] {

@@ -18,7 +18,7 @@ func lancelotThreats(of engine.Position) (t Threats) {
 	return t
 }
 
-// chances returns the lines in which a seat would capture.
+// chances returns the lines in which a seat could capture.
 func chances(p *lancelot.Position) (out []Line) {
 	for _, c := range p.Chances() {
 		out = append(out, Line(c))
@@ -26,8 +26,8 @@ func chances(p *lancelot.Position) (out []Line) {
 	return out
 }
 
-// lancelotReasons returns the reasons for a legal turn, the most important first, each true by
-// the rules if Excalibur stays in place.
+// lancelotReasons returns reasons for a legal turn, the most important first. By the rules each is
+// certainly true if Excalibur is not moved.
 func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	p, ok := of.(*lancelot.Position)
 	if !ok {
@@ -128,7 +128,7 @@ func mostCaptured(s *lancelot.State, seat engine.Seat) (most int) {
 	return most
 }
 
-// stillThere returns the dangers whose knight still stands.
+// stillThere returns the dangers whose knight is still on the board.
 func stillThere(d []Danger, b engine.Board, seat engine.Seat) (out []Danger) {
 	for _, d := range d {
 		if p := b.At[d.At]; p.Kind == lancelot.Knight && p.Seat == seat {

@@ -9,7 +9,7 @@ import (
 	"roundtable/internal/settings"
 )
 
-// You returns the seat of the only person at the table, or engine.NoSeat.
+// You returns the seat of the only person who plays the match, or engine.NoSeat.
 func You(players []match.Player) engine.Seat {
 	you := engine.NoSeat
 	for i, p := range players {
@@ -24,10 +24,10 @@ func You(players []match.Player) engine.Seat {
 	return you
 }
 
-// Names returns the names of a game's players, by seat, from their records. Without a name, the
-// only person is 'You', a computer its character or a knight of its level, and others are named
-// by side or arms. A 'You' in any language, written into records by earlier versions, is not a
-// name.
+// Names returns the names of a game's players, by seat. Of players without a name in the record,
+// the only person is called 'You', a computer by its character or as a knight of its level, and
+// others by their side or arms. Earlier versions wrote the word for 'You' into records; in any
+// language it does not count as a name.
 func Names(w *locale.Locale, game string, players []match.Player) []string {
 	names, arms, you := make([]string, len(players)), make([]string, len(players)), You(players)
 	for i, p := range players {
@@ -54,8 +54,8 @@ func Names(w *locale.Locale, game string, players []match.Player) []string {
 	return names
 }
 
-// Distinguish numbers people of the same name, such as two guests, from the second on. Empty
-// names stay.
+// Distinguish adds numbers to equal names of people, such as two guests, from the second on. It
+// does not change empty names.
 func Distinguish(names []string) {
 	for i := len(names) - 1; i > 0; i-- {
 		same := 1
@@ -70,8 +70,9 @@ func Distinguish(names []string) {
 	}
 }
 
-// Cast names the computers among players, each differently: by their character or quest knight,
-// or else by another knight of their level. Without a knight left, a computer keeps its name.
+// Cast gives each computer among the players a different name: that of its character or quest
+// knight, or else that of another knight of its level. If there are no more knights, a computer
+// keeps its name.
 func Cast(w *locale.Locale, round []match.Player) {
 	company := map[int]int{} // number of knights per level
 	characters := map[string]bool{}
@@ -103,8 +104,8 @@ func knight(level, n int) locale.Key {
 	return locale.KnightName.Of(strconv.Itoa(level), strconv.Itoa(n))
 }
 
-// Recast translates a computer's name between languages, whether its own or a quest knight's;
-// other names stay.
+// Recast translates the name of a computer, its own or that of a quest knight, into another
+// language. It does not change other names.
 func Recast(from, to *locale.Locale, p match.Player, opponent string) string {
 	keys := []locale.Key{locale.CharacterName.Of(p.Character), locale.QuestShort.Of(p.Character), locale.QuestShort.Of(opponent)}
 	for n := 1; from.Has(knight(p.Level, n)); n++ {

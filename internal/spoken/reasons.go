@@ -7,8 +7,8 @@ import (
 	"roundtable/internal/locale"
 )
 
-// Reasons describes up to two most important reasons for a legal move of a game, each as a
-// clause that may follow a colon. names are those of the seats.
+// Reasons describes the one or two most important reasons for a legal move, each as a clause that
+// can follow a colon. names holds the names of the seats.
 func Reasons(w *locale.Locale, game string, p engine.Position, m engine.Move, names []string) (out []string) {
 	reasons := in(game).Reasons(p, m)
 	for i, r := range reasons {
@@ -80,8 +80,8 @@ func reasonWords(w *locale.Locale, game string, r reason, names []string) string
 
 type reasonKind uint8
 
-// The kinds, the most important first. 'Next' means if it were that player's turn in the
-// position described.
+// These are the kinds of reasons, the most important first. 'Next' in a name means: if it were that
+// player's turn in the position described.
 const (
 	reasonWinsMatch reasonKind = iota // the match is won with this move
 	reasonWinsNext                    // whatever the reply, the next move wins the match

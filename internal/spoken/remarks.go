@@ -8,10 +8,12 @@ import (
 	"roundtable/internal/settings"
 )
 
-// Moment is an occasion for a knight to speak. Its value ends the keys of its words.
+// Moment is an occasion on which a knight speaks. Its value is the end of the keys of the texts for
+// it.
 type Moment string
 
-// The moments, from the speaking knight's side. Only the first two great captures have words.
+// These are the moments, seen from the knight who speaks. Only the first two great captures have
+// texts.
 const (
 	Greet    Moment = "greet"   // the match begins
 	Strike   Moment = "strike"  // he makes a great capture
@@ -36,11 +38,11 @@ func Moments() []Moment {
 // Great is the least number of pieces of a great capture.
 const Great = 5
 
-// characters holds the speakers who are not quest knights.
+// characters holds the names of the speakers that are not quest knights.
 var characters = []string{"galahad"}
 
-// Manners returns the names of all speakers, as in the keys of their words: each has words for
-// every moment.
+// Manners returns the names of all speakers, as they are in the keys of their texts. Each has texts
+// for every moment.
 func Manners() (names []string) {
 	for _, k := range settings.Knights() {
 		names = append(names, k.Name)
@@ -48,8 +50,8 @@ func Manners() (names []string) {
 	return append(names, characters...)
 }
 
-// manner returns the speaker for a player: the character that plays; "" for people and for
-// computers without one.
+// manner returns the name of the speaker for a player, which is that of the character; "" for
+// people and for computers without a character.
 func manner(p match.Player) string {
 	if p.Computer && slices.Contains(Manners(), p.Character) {
 		return p.Character
@@ -64,8 +66,8 @@ type Remark struct {
 	Moment Moment
 }
 
-// Sentences returns how many sentences every knight has for a moment: more for those of each
-// match.
+// Sentences returns how many sentences every knight has for a moment. Moments that occur in each
+// match have more.
 func (m Moment) Sentences() int {
 	switch m {
 	case Greet, Won, Lost:
@@ -74,8 +76,8 @@ func (m Moment) Sentences() int {
 	return 2
 }
 
-// Sentence chooses the sentence of a remark, from 1, and counts it in used: none repeats before
-// all others have been said.
+// Sentence chooses one of the sentences of a remark, counted from 1, and records it in used. It
+// repeats a sentence only after all others.
 func (r Remark) Sentence(used map[string]int) int {
 	key := r.Manner + "." + string(r.Moment)
 	n := max(0, used[key]) % r.Moment.Sentences()
@@ -83,12 +85,12 @@ func (r Remark) Sentence(used map[string]int) int {
 	return n + 1
 }
 
-// losing is the board on which the loser of all pieces wins: knights there neither regret losses
-// nor boast of captures.
+// losing is the board on which the player who loses all pieces wins. There knights neither regret
+// losses nor boast of captures.
 const losing = "anti"
 
-// Talk chooses remarks during one match without repeating a speaker's moment. The zero value is
-// silent.
+// Talk chooses the remarks during one match. A knight speaks at most once for each moment. The zero
+// value chooses none.
 type Talk struct {
 	manners []string // by seat; "" does not speak
 	said    map[words]bool
@@ -101,7 +103,7 @@ type words struct {
 	moment Moment
 }
 
-// Join begins the talk of a match under way; earlier occasions are skipped.
+// Join begins the talk of a match that has already begun. Earlier moments get no remark.
 func Join(m *match.Match) *Talk {
 	t := &Talk{said: make(map[words]bool, len(Moments())), ends: m.Setup().Board() == losing}
 	for _, p := range m.Players() {
@@ -116,8 +118,8 @@ func Join(m *match.Match) *Talk {
 	return t
 }
 
-// Greeting returns the first knight's greeting before the first move; ok is false if there is
-// none or it was said.
+// Greeting returns the greeting of the first knight before the first move; ok is false if there is
+// none or Greeting has returned it before.
 func (t *Talk) Greeting() (first Remark, ok bool) {
 	for seat := range t.manners {
 		if r, fresh := t.say(engine.Seat(seat), Greet); fresh && !ok {
@@ -127,8 +129,9 @@ func (t *Talk) Greeting() (first Remark, ok bool) {
 	return first, ok
 }
 
-// Played returns a remark on a played move: by its seat, or else by a victim; false without one.
-// Ended covers the last move. Where losing all pieces wins, moves get no remark.
+// Played returns a remark on a played move, by the seat that played it, or else by a seat that lost
+// pieces; the bool is false if there is none. Ended is for the last move. On the board where losing
+// all pieces wins, moves get no remark.
 func (t *Talk) Played(by engine.Seat, events []engine.Event) (Remark, bool) {
 	d := read(by, events)
 	if d.ended || t.ends {
@@ -149,9 +152,9 @@ func (t *Talk) Played(by engine.Seat, events []engine.Event) (Remark, bool) {
 	return Remark{}, false
 }
 
-// Ended returns the remark at the end: by the winner, or else by the first knight; false without
-// a knight or if he has spoken. ply is the number of moves; a match without moves gets no
-// remark.
+// Ended returns the remark at the end of a match, by the winner, or else by the first knight. The
+// bool is false if there is no knight or he has spoken. ply is the number of moves; a match without
+// moves gets no remark.
 func (t *Talk) Ended(o engine.Outcome, ply int) (Remark, bool) {
 	if ply == 0 || !o.Over() {
 		return Remark{}, false
@@ -178,7 +181,7 @@ func (t *Talk) Ended(o engine.Outcome, ply int) (Remark, bool) {
 	return Remark{}, false
 }
 
-// say returns a seat's words for a moment, once.
+// say returns the remark of a seat for a moment, only the first time.
 func (t *Talk) say(seat engine.Seat, m Moment) (Remark, bool) {
 	if int(seat) >= len(t.manners) || seat < 0 || t.manners[seat] == "" {
 		return Remark{}, false
@@ -201,7 +204,7 @@ type deed struct {
 	victims engine.Seats
 }
 
-// common is the least valuable kind of piece: games number kinds by value.
+// common is the least valuable kind of piece. Games number the kinds of pieces by value.
 const common engine.Kind = 1
 
 // read returns the effect of a move.

@@ -9,9 +9,10 @@ import (
 	"roundtable/engine/match"
 )
 
-// Short returns a turn in brief, with the piece moved or placed, zero for none: start, end and
-// number of captures, as in J6…D8 ×9; single steps whole, as in D7–D8 or H10×J8. A placement is
-// its square, before or after any move of Excalibur. The full path is in the notation.
+// Short returns a turn in brief, and the piece moved or placed, zero for none. The text has start,
+// end and number of captures, as in J6…D8 ×9; a single step is written completely, as in D7–D8 or
+// H10×J8. A placement is its square, before or after a move of Excalibur. The notation has the full
+// path.
 func (t Teller) Short(turn match.Turn, g *engine.Geometry) (moved engine.Piece, text string) {
 	var path, parts []string
 	captured, jumped := 0, false

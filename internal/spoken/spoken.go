@@ -52,8 +52,8 @@ func (j *journey) step(g *engine.Geometry, p engine.Piece, from, to engine.Squar
 	j.squares = append(j.squares, g.Name(to))
 }
 
-// Turn describes a played move: who, from where to where, all captures, and the end of the match
-// if it brings it.
+// Turn describes a played move: who played it, from where to where, all captures, and the end of
+// the match if the move ended it.
 func (t Teller) Turn(turn match.Turn, g *engine.Geometry) string {
 	who := t.Names[turn.Seat]
 	var j journey
@@ -145,7 +145,7 @@ func (t Teller) Outcome(o engine.Outcome) (head, cause string) {
 	return head, cause
 }
 
-// End describes how a match ended; "" if it goes on.
+// End describes how a match ended; "" if it has not ended.
 func (t Teller) End(o engine.Outcome) string {
 	if !o.Over() {
 		return ""

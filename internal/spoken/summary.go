@@ -7,22 +7,25 @@ import (
 	"roundtable/engine/match"
 )
 
-// Summary holds what decided a match.
+// Summary says what decided a match.
 type Summary struct {
 	Cause engine.Cause // why it ended
-	// By is the winner, or who resigned, lost on time, or lost by entering a castle; NoSeat for
-	// none or several. Of is the victim in a game of two; else NoSeat.
+	// By is the winner, or the player who resigned, lost on time, or lost by entering a castle;
+	// NoSeat if there is none or several. Of is the opponent in a game of two players, otherwise
+	// NoSeat.
 	By, Of engine.Seat
-	// From is the ply from which By held a square of the enemy castle (CauseCastle); else 0.
+	// From is the ply since which By has had a piece in the enemy castle (CauseCastle), otherwise
+	// 0.
 	From int
-	// Last is the ply of the last move, Great that of the winners' greatest capture (anyone's
-	// without a winner), 0 for none. Took is its size.
+	// Last is the ply of the last move. Great is the ply of the greatest capture by a winner, or by
+	// any player if there is no winner; 0 if there is none. Took is the number of pieces captured
+	// by it.
 	Last, Great, Took int
-	// Captured holds all captures, by seat.
+	// Captured holds the number of captures, by seat.
 	Captured []int
 }
 
-// Summarize returns the summary of a match; zero while it goes on.
+// Summarize returns the summary of a match, or the zero value if the match has not ended.
 func Summarize(m *match.Match) Summary {
 	o := m.Outcome()
 	if !o.Over() {
@@ -81,8 +84,8 @@ func countCaptured(events []engine.Event) (n int) {
 	return n
 }
 
-// heldFrom returns the ply from which a seat held a square of the enemy castle: pieces stay
-// there unless captured.
+// heldFrom returns the ply since which a seat has had a piece in the enemy castle. Pieces stay
+// there unless they are captured.
 func heldFrom(m *match.Match, by engine.Seat) int {
 	from := 0
 	var inside []engine.Square

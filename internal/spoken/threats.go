@@ -7,8 +7,8 @@ import (
 	"roundtable/engine/match"
 )
 
-// Threats describes what the player to move can capture now, and what the others could capture
-// next in the same position.
+// Threats describes what the player to move can capture now, and what the others could capture in
+// the same position if it were their turn.
 func (t Teller) Threats(m *match.Match) string {
 	if o := m.Outcome(); o.Over() {
 		return t.End(o)
@@ -16,8 +16,8 @@ func (t Teller) Threats(m *match.Match) string {
 	return sentences(t.captures(m.Position()), t.dangers(m.Position()))
 }
 
-// captures describes what the player to move can capture: in Lancelot where a knight would
-// capture whole lines.
+// captures describes what the player to move can capture; in Lancelot, on which squares a knight
+// would capture whole lines.
 func (t Teller) captures(p engine.Position) string {
 	var taken, places []engine.Square
 	add := func(choices []engine.Choice) {
@@ -50,7 +50,7 @@ func (t Teller) captures(p engine.Position) string {
 	return t.Words.Text("spoken.captures-nothing", who)
 }
 
-// dangers describes what the others could capture: in Lancelot in which lines.
+// dangers describes what the other players could capture; in Lancelot, in which lines.
 func (t Teller) dangers(p engine.Position) string {
 	b, seat := p.Board(), p.Turn()
 	threats := ThreatsIn(t.Game, p)
@@ -81,7 +81,7 @@ func (t Teller) dangers(p engine.Position) string {
 	return t.Words.Text("spoken.nobody-threatens")
 }
 
-// namePieces lists pieces with their squares, in the order of these.
+// namePieces lists pieces with their squares, in the order of the squares.
 func (t Teller) namePieces(b engine.Board, squares []engine.Square) string {
 	squares = slices.Clone(squares)
 	slices.Sort(squares)
@@ -92,25 +92,25 @@ func (t Teller) namePieces(b engine.Board, squares []engine.Square) string {
 	return t.Words.List(names)
 }
 
-// Danger is a piece of the side to move that an opponent could legally capture if it were to
-// move now; in Lancelot by placing a knight, without moving Excalibur.
+// Danger is a piece of the side to move that an opponent could legally capture if that opponent
+// were to move now. In Lancelot the capture is by placing a knight, without moving Excalibur.
 type Danger struct {
 	At engine.Square
 	By []engine.Square // possible captors, ascending; none where a whole line captures
 }
 
-// Line is a line in which a seat would capture with its next piece.
+// Line is a line in which a seat would capture with the next piece that it places.
 type Line struct {
 	Line  engine.Line
 	By    engine.Seat
 	Taken []engine.Square // victims, ascending
 }
 
-// Way is how far a side is from its goal.
+// Way says how far a side is from winning in the enemy castle.
 type Way struct {
 	Inside int // pieces in the goal
-	// Moves is how many plain moves and canters the nearest other piece needs to an empty goal
-	// square if nothing else moves; 0 if none can come.
+	// Moves is how many plain moves and canters the nearest piece outside needs to reach an empty
+	// square of the castle if no other piece moves; 0 if that is impossible.
 	Moves int
 }
 
@@ -125,7 +125,7 @@ func inDanger(dangers []Danger, sq engine.Square) bool {
 	return slices.ContainsFunc(dangers, func(d Danger) bool { return d.At == sq })
 }
 
-// newDangers returns the dangers that did not exist before.
+// newDangers returns the dangers that are in after but not in before.
 func newDangers(before, after []Danger) (out []Danger) {
 	for _, d := range after {
 		if !inDanger(before, d.At) {
