@@ -123,7 +123,6 @@ type keeper struct {
 	s       *console.Session
 }
 
-// name returns a table's file.
 func (k *keeper) name(m endings.Material) string { return endings.FileName(k.dir, k.rules, m) }
 
 func (k *keeper) read(m endings.Material) error {

@@ -27,7 +27,6 @@ func worth(g engine.Game) func(engine.Piece) int {
 	}
 }
 
-// stopwatch returns a clock that begins at 0.
 func stopwatch() arena.Clock {
 	began := time.Now()
 	return func() int64 { return int64(time.Since(began)) }

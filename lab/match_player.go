@@ -16,7 +16,6 @@ import (
 // its settings. A large table for each move would take much of a short time.
 const timedHash = 16
 
-// playerSettings are the settings of a player in a match.
 type playerSettings struct {
 	arena.Settings
 	switches map[string]int // of the game's search

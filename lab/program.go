@@ -172,7 +172,6 @@ type process struct {
 	lines chan string // what it says; closed at its end
 }
 
-// start starts a process and sets it up.
 func (g *programs) start() (*process, error) {
 	p := &process{name: g.command[0], cmd: exec.Command(g.command[0], g.command[1:]...), lines: make(chan string, 64)}
 	p.cmd.Stderr = os.Stderr

@@ -76,7 +76,6 @@ func captures(p engine.Position) int {
 
 func hasCapture(p, q engine.Position) bool { return captures(q) > captures(p) }
 
-// printAll writes puzzles, the easiest first.
 func printAll(j *puzzleJob, all []*solved) {
 	w := j.out
 	fmt.Fprintf(w, "# Puzzles with their solutions (internal/puzzles). Made by: %s\n", j.command())

@@ -47,7 +47,6 @@ figure { margin: 0; } img { display: block; max-width: 440px; max-height: 440px;
 </html>
 `))
 
-// write writes the page of the pictures in its folder.
 func write(w io.Writer, files []string) error {
 	scenes, rest := sortScenes(files)
 	return page.Execute(w, struct {

@@ -12,7 +12,6 @@ import (
 	"roundtable/test/drive"
 )
 
-// sizes holds the sizes of the windows in which scenes are drawn.
 var sizes = []image.Point{{360, 640}, {640, 360}, {768, 1024}, {1280, 720}, {1920, 1080}, {3840, 2160}}
 
 // Scene is a picture to take of a scene, in one theme and at one size.

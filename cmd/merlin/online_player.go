@@ -60,7 +60,6 @@ type thought struct {
 	info    engine.Info
 }
 
-// run plays until there are no more games to play.
 func (p *onlinePlayer) run() error {
 	p.begin()
 	p.client.Open()
@@ -248,7 +247,6 @@ func (p *onlinePlayer) followListed(l *online.Games) {
 	}
 }
 
-// act does what the player has to do in a game.
 func (p *onlinePlayer) act(o *onlineGame) {
 	g := p.client.Game(o.id)
 	if g == nil || g.Seq() == 0 || p.account == "" {
@@ -383,7 +381,6 @@ func (p *onlinePlayer) playFound(t thought) {
 	})
 }
 
-// printResult prints the result of a game, and begins the next game.
 func (p *onlinePlayer) printResult(o *onlineGame, g *online.Game, me []int) {
 	if !o.told {
 		o.told = true

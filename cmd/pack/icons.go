@@ -16,7 +16,6 @@ import (
 // kinds holds the kinds of icons, each with the function that draws them into a folder.
 var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios, "aims": aims}
 
-// drawIcons draws the icons of a kind into a folder.
 func drawIcons(args []string) error {
 	if len(args) != 2 || kinds[args[0]] == nil {
 		return errUsage
@@ -49,7 +48,6 @@ func picture(px, size int, ground image.Image, d drawing) *image.RGBA {
 	return out
 }
 
-// save writes a picture into a folder, which it makes.
 func save(folder, name string, img image.Image) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

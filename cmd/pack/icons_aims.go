@@ -54,7 +54,6 @@ func aims(folder string) error {
 	return errors.Join(castle.save(folder, "aim-camelot.jpg"), line.save(folder, "aim-lancelot.jpg"))
 }
 
-// save draws the picture and writes it into a folder.
 func (a aim) save(folder, name string) error {
 	p, err := a.game.New(engine.Setup{Seats: 2})
 	if err != nil {

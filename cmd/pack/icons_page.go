@@ -5,7 +5,6 @@ import (
 	"image"
 )
 
-// page draws the icons of the page and of its installed version.
 func page(folder string) error {
 	sign := emblem()
 	for _, px := range []int{48, 180, 192, 512} {

@@ -38,7 +38,6 @@ func android(folder string) error {
 	return nil
 }
 
-// ios draws the picture of an icon set.
 func ios(folder string) error {
 	return save(folder, "icon-1024.png", picture(1024, 880, night, emblem()))
 }

@@ -211,7 +211,6 @@ func command(dir string, env []string, args ...string) ([]byte, error) {
 	return out, nil
 }
 
-// isLicence matches the names of licence files.
 var isLicence = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)([.-].*)?$`)
 
 // licencesOf lists the licence files in a package's folder and the folders above it, up to the

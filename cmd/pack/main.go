@@ -9,7 +9,6 @@ import (
 	"os"
 )
 
-// task is one thing that the command does.
 type task struct {
 	name, arguments, about string
 	run                    func(args []string) error
@@ -25,7 +24,6 @@ var tasks = []task{
 	{"words", "FOLDER", "print what the page itself says, and write a manifest for each language", writeWords},
 }
 
-// errUsage says that a task was given the wrong arguments.
 var errUsage = errors.New("wrong arguments")
 
 func main() {

@@ -147,7 +147,6 @@ func partOf(function string, parts map[string]string) string {
 	return "what the compiler adds"
 }
 
-// tool runs the go command for the browser.
 func tool(args ...string) ([]byte, error) {
 	c := exec.Command("go", args...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")

@@ -30,7 +30,6 @@ func verifyAll(args []string) (err error) {
 	return err
 }
 
-// pageSize is the largest size of a memory page.
 const pageSize = 16 << 10
 
 func verify(name string) error {

@@ -94,7 +94,6 @@ func replace(text, old, by string) (string, error) {
 	return strings.ReplaceAll(text, old, by), nil
 }
 
-// quote returns a text as JSON has it.
 func quote(text string) string {
 	data, err := json.Marshal(text)
 	if err != nil {

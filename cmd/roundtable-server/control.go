@@ -20,7 +20,6 @@ import (
 // A running server listens for commands at a socket in its data folder, which only one process can
 // use.
 
-// socket returns the path at which the server of a data folder listens.
 func socket(o options) string { return filepath.Join(o.data, "control") }
 
 // control serves the commands at the socket until end is called. If there can be no socket, for

@@ -25,7 +25,6 @@ type options struct {
 	attached, version                       bool
 }
 
-// flags returns the program's flags, whose values are in o.
 func (o *options) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("roundtable-server", flag.ContinueOnError)
 	f.StringVar(&o.listen, "listen", "", "the `address` to listen on, or several separated by commas, of which the first that is free is used; by default localhost:8080,localhost:0, and with -domain :443")
@@ -94,7 +93,6 @@ func parse(args, environment []string, out io.Writer) (o options, rest, stranger
 	return o, f.Args(), strangers, false, nil
 }
 
-// dataFolder returns the default folder of a user's games.
 func dataFolder() string {
 	if dir := os.Getenv("STATE_DIRECTORY"); dir != "" { // systemd's
 		return dir
@@ -125,7 +123,6 @@ func siteFolder(program func() (string, error)) string {
 	return built
 }
 
-// hasPage reports whether a folder has a built page, plain or compressed.
 func hasPage(dir string) bool {
 	for _, name := range []string{"index.html", "index.html.gz"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err == nil && info.Mode().IsRegular() {

@@ -55,7 +55,6 @@ import (
 	"roundtable/server/journal"
 )
 
-// version is set when a release is linked.
 var version = "dev"
 
 func main() {
@@ -313,7 +312,6 @@ func open(ctx context.Context, o options, log *slog.Logger, waits func(error)) (
 	return e, func() { e.Close() }, nil
 }
 
-// withoutPasswords returns a list of URLs without their passwords.
 func withoutPasswords(list string) string {
 	all := strings.Split(list, ",")
 	for i, one := range all {
@@ -364,7 +362,6 @@ func networks(text string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// host returns the host of an origin; "" if there is no origin.
 func host(origin string) string {
 	_, rest, _ := strings.Cut(origin, "://")
 	if name, _, err := net.SplitHostPort(rest); err == nil {

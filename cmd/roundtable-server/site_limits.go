@@ -122,7 +122,6 @@ func serveOwn(names []string, next http.Handler) http.Handler {
 	})
 }
 
-// hostOf returns the host that a request names, without a port.
 func hostOf(host string) string {
 	if name, port, err := net.SplitHostPort(host); err == nil && strings.Trim(port, "0123456789") == "" {
 		return plainName(name)

@@ -22,7 +22,6 @@ func Answer(r protocol.Request, stop func() bool, progress func(engine.Info)) pr
 	return think(e.Game, c, r, stop, progress)
 }
 
-// think answers a request for one game.
 func think(g engine.Game, c Computer, r protocol.Request, stop func() bool, progress func(engine.Info)) (reply protocol.Reply) {
 	reply = protocol.Reply{ID: r.ID, Done: true}
 	defer func() {
@@ -45,7 +44,6 @@ func think(g engine.Game, c Computer, r protocol.Request, stop func() bool, prog
 	return reply
 }
 
-// cause returns a search's panic as text.
 func cause(p any) string {
 	switch p := p.(type) {
 	case error:

@@ -48,7 +48,6 @@ func formatVariation(v engine.Variation, nodes int64, took time.Duration) string
 	return fmt.Sprintf(" score %s nodes %d time %.3f pv %s", score, nodes, took.Seconds(), join(v.Line, ", "))
 }
 
-// analyse searches one position and prints the results.
 func analyse(s *Session) func([]string) error {
 	f := s.Flags
 	depth := f.Int("depth", 0, "search to this `depth`")

@@ -83,7 +83,6 @@ func (p Program) Run(args []string, in io.Reader, out, errs io.Writer) int {
 	return fail(fmt.Errorf("there is no command %q; '%s help' lists them", args[0], p.Name))
 }
 
-// usage prints the list of commands.
 func (p Program) usage(w io.Writer) {
 	fmt.Fprintf(w, "usage: %s COMMAND [-game %s] [-position TEXT|-] ...\n", p.Name, strings.Join(names(), "|"))
 	for _, c := range p.Commands {

@@ -25,7 +25,6 @@ type gameRead struct {
 	Notes   []string `json:"notes"`
 }
 
-// read is the command that reads games in published notations.
 func read(s *Session) func([]string) error {
 	asJSON := s.Flags.Bool("json", false, "print each game as a line of JSON")
 	to := s.Flags.String("to", "", "write the games to this `file`, as records")
@@ -84,7 +83,6 @@ func replace(name, text string) error {
 	return os.Rename(part.Name(), name)
 }
 
-// contents returns the contents of a file, or of standard input.
 func contents(s *Session, name string) (string, error) {
 	if name == "-" {
 		text, err := io.ReadAll(s.In)
@@ -94,7 +92,6 @@ func contents(s *Session, name string) (string, error) {
 	return string(text), err
 }
 
-// reading is the state of the command read while it runs.
 type reading struct {
 	*Session
 	json    bool
@@ -217,7 +214,6 @@ func findGame(name string) (engine.Game, bool) {
 	return e.Game, ok
 }
 
-// placeOf returns the place in the text at which a game is wrong.
 func placeOf(g movetext.Game, err error) engine.Place {
 	if g.Err != nil {
 		return g.Place
@@ -229,7 +225,6 @@ func placeOf(g movetext.Game, err error) engine.Place {
 	return g.Begins
 }
 
-// reason returns why a game is refused.
 func reason(err error, rec record.Record) string {
 	var (
 		bad      *engine.TextError

@@ -51,7 +51,6 @@ func newSession(p Program, c Command, in io.Reader, out, errs io.Writer) *Sessio
 	return s
 }
 
-// names returns the names of all games, the default game first.
 func names() (all []string) {
 	for _, e := range catalog.All() {
 		all = append(all, e.Game.Name())

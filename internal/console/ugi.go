@@ -105,7 +105,6 @@ func readLine(in *bufio.Reader) (line string, whole bool, err error) {
 	}
 }
 
-// oneLine returns a text as one line of limited length, for a driver.
 func oneLine(text string) string {
 	text = strings.ReplaceAll(text, "\n", " ")
 	if len(text) > 500 {
@@ -176,7 +175,6 @@ func (u *ugiSession) handle(words []string, whole bool) error {
 	return nil
 }
 
-// identify prints the engine's name and options.
 func (u *ugiSession) identify([]string) error {
 	u.say("id name Merlin %s", u.Version)
 	u.say("id author the makers of Round Table")

@@ -9,7 +9,6 @@ import (
 	"roundtable/engine"
 )
 
-// goRequest is what a line of go asks for.
 type goRequest struct {
 	limits   engine.Limits
 	time     time.Duration // time limit; 0 for none

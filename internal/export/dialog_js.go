@@ -2,7 +2,6 @@ package export
 
 import "syscall/js"
 
-// dialog is an HTML dialog over the program's picture.
 type dialog struct {
 	dialog  js.Value
 	release []js.Func
@@ -33,7 +32,6 @@ func (d *dialog) on(e js.Value, name string, do func()) {
 	e.Call("addEventListener", name, fn)
 }
 
-// onClose removes the dialog when it closes, and then calls do.
 func (d *dialog) onClose(do func()) {
 	d.on(d.dialog, "close", func() {
 		d.dialog.Call("remove")

@@ -27,7 +27,6 @@ func Paste() <-chan Pasted {
 	return done
 }
 
-// show shows a text over the page and reports whether that was possible.
 func show(f File) (shown bool) {
 	defer func() {
 		if recover() != nil { // a browser without dialogs

@@ -35,7 +35,6 @@ var (
 	ErrDamagedLink = errors.New("the link is damaged or was cut off")
 )
 
-// maxLength is the most bytes read.
 const maxLength = 1 << 20
 
 // ParseLink parses a text that comes from outside the program. It does not check that the game

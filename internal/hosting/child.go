@@ -133,7 +133,6 @@ type tail struct {
 	text []byte
 }
 
-// kept is the most bytes that a tail keeps.
 const kept = 2000
 
 // Write appends data and drops what is too old to keep.

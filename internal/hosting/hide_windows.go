@@ -5,7 +5,6 @@ import (
 	"syscall"
 )
 
-// noWindow is CREATE_NO_WINDOW of the Windows API.
 const noWindow = 0x08000000
 
 // hide prevents that a program to be started opens a console window.

@@ -146,7 +146,6 @@ func (h *Host) Close() {
 	}
 }
 
-// run runs a server until it ends.
 func (h *Host) run(ctx context.Context, ended chan struct{}) {
 	defer close(ended)
 	end := h.serve(ctx)
@@ -223,7 +222,6 @@ const lookAgain = 3 * time.Second
 // local returns the address, on this machine, of a server with a port.
 func local(port uint16) string { return "http://localhost:" + strconv.Itoa(int(port)) }
 
-// listOrigins returns the server's addresses for other devices.
 func (h *Host) listOrigins(port uint16) (origins []string) {
 	for _, a := range h.cfg.Addresses() {
 		origins = append(origins, "http://"+netip.AddrPortFrom(a, port).String())

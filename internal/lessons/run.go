@@ -145,7 +145,6 @@ func (g *Goal) met(p *Played) bool {
 	return !slices.ContainsFunc(g.Not, p.Has)
 }
 
-// same reports whether two texts are one move.
 func same(p engine.Position, a, b engine.Move) bool {
 	x, err := p.Notation(a)
 	y, other := p.Notation(b)

@@ -86,7 +86,6 @@ func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	return e, text
 }
 
-// sum returns a checksum by which two texts can be compared.
 func sum(text string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(text))

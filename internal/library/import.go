@@ -85,7 +85,6 @@ func (l *Library) StopImport() {
 	}
 }
 
-// halt stops reading games.
 func (i *importing) halt() {
 	if i.got.Stopped {
 		return
@@ -155,7 +154,6 @@ func (l *Library) takeImports() (changed bool) {
 	return changed
 }
 
-// takeUp adds one game of an imported text.
 func (l *Library) takeUp(i *importing, p Parsed) {
 	i.read++
 	i.more = p.More

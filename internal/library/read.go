@@ -369,7 +369,6 @@ func idOf(text []byte) ID {
 	return ID("0" + strings.ToLower(base32.HexEncoding.EncodeToString(digest[:15])))
 }
 
-// sortedIDs returns a set's members in order.
 func sortedIDs[V any](set map[ID]V) []ID {
 	var out []ID
 	for id := range set {

@@ -57,7 +57,6 @@ func Parse(text string, find Find) iter.Seq[Parsed] {
 	}
 }
 
-// parseGame returns a game of a text as a match, or why it is refused.
 func parseGame(g movetext.Game, find Find) Parsed {
 	refuse := func(line int, err error) Parsed {
 		return Parsed{Refused: &Refused{File: g.File, Line: line, Err: err, Text: g.Text, Record: g.Record}, More: g.More}

@@ -91,7 +91,6 @@ func (l *Lobby) takeAccount(a *online.Account) {
 	l.subscribeAgain()
 }
 
-// takeRefusal handles the server's refusal of the account.
 func (l *Lobby) takeRefusal(why *online.Refused) {
 	l.account = nil
 	l.line.Cause = client.Cause(why.Reason)

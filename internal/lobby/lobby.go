@@ -299,7 +299,6 @@ func (l *Lobby) take(h client.Happening) {
 	}
 }
 
-// dropMove removes a saved move whose request was answered.
 func (l *Lobby) dropMove(r online.Request, id string, refused bool) {
 	m, is := r.(*online.Move)
 	if !is {
@@ -347,7 +346,6 @@ func (l *Lobby) hold() {
 	}
 }
 
-// identities returns the identities that players on this device have on the server.
 func (l *Lobby) identities() (me []online.Identity) {
 	if l.account != nil {
 		me = append(me, online.Identity{Account: l.account.Account})
@@ -365,7 +363,6 @@ func (l *Lobby) remember(s settings.Secret) {
 	l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Remember(s) })
 }
 
-// forget removes the saved secrets of a game.
 func (l *Lobby) forget(game string) {
 	l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game })
 }

@@ -149,7 +149,6 @@ func (l *Lobby) takeAnswer(s Subscription) {
 	l.tellServer(s)
 }
 
-// tellServer sends the subscription and the user's language to the server.
 func (l *Lobby) tellServer(s Subscription) {
 	if old := l.notices.has.Endpoint; old != "" && old != s.Endpoint {
 		l.client.Ask(&online.Unpush{Endpoint: old})

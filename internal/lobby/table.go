@@ -135,7 +135,6 @@ func (t *Table) summary(you []int) online.Summary {
 	return s
 }
 
-// due returns when the seat to move loses on time.
 func (t *Table) due() online.Instant { return t.Fold().State(t.Fold().Time()).Due }
 
 func (t *Table) present(p *online.Presence) {

@@ -42,10 +42,8 @@ func cut(word string) string {
 	return word
 }
 
-// sides holds the names of the sides as they are in keys.
 var sides = []string{"white", "black", "red", "green", "blue", "yellow"}
 
-// mostPlayers is the most players that a game can have.
 const mostPlayers = 5
 
 // inner is a name in the form that it has within a sentence, and its kind: "side", which may have

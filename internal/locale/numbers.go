@@ -27,7 +27,6 @@ func (n *numbers) form(of int) string {
 	return forms[plural.Cardinal.MatchPlural(n.tag, max(of, -of), 0, 0, 0, 0)]
 }
 
-// forms holds the names of the plural forms in files.
 var forms = [...]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 
 // digits returns a number as the language writes it.

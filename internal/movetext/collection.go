@@ -94,7 +94,6 @@ type piece struct {
 	more    int   // how many pieces follow
 }
 
-// read reads a piece's games and reports whether more are wanted.
 func (p *piece) read(yield func(Game) bool) bool {
 	text := p.text
 	rec, end, err := record.DecodeNext(text)
@@ -212,7 +211,6 @@ func ours(text string) bool {
 	return i >= 0 && !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text[i+len("[Game "):], " ")), `"`+GameName+`"]`)
 }
 
-// has reports whether a line of a text begins with a word.
 func has(text, word string) bool {
 	for i := 0; i < len(text); {
 		n := strings.Index(text[i:], word)

@@ -80,7 +80,6 @@ func ReadText(text string) iter.Seq[TextGame] {
 	return func(yield func(TextGame) bool) { lex(text).games(yield) }
 }
 
-// games reads the games one after the other.
 func (l *lexer) games(yield func(TextGame) bool) {
 	at := &placer{text: l.text, Place: engine.Place{Line: 1, Sign: 1}}
 	for k, n := 0, 0; n == 0 || k < len(l.tokens); n++ {
@@ -140,7 +139,6 @@ func isDisputed(err error) bool {
 	return err == nil
 }
 
-// finish returns the game between two tokens.
 func finish(r *reader, k, next int, at *placer) TextGame {
 	end := len(r.text)
 	if next < len(r.tokens) {

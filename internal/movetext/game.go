@@ -174,7 +174,6 @@ func (r *reader) cut(k int) int {
 	return k
 }
 
-// The kinds of a line.
 type role uint8
 
 const (
@@ -253,7 +252,6 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 	return plays, end
 }
 
-// name reports whether a line that begins with a token has the name of a player.
 func (r *reader) name(t token) bool {
 	return cutName(r.text[t.at:], "white:") != "" || cutName(r.text[t.at:], "black:") != ""
 }
@@ -332,7 +330,6 @@ func (r *reader) take(k int) int {
 	return k + 1
 }
 
-// begin returns the beginning of a line, for a note.
 func begin(text string) string {
 	text = text[:min(len(text), 40)]
 	return text[:lineOf(text)]
@@ -419,7 +416,6 @@ func numberOf(due int) string {
 	return fmt.Sprintf("%d.", due/2+1)
 }
 
-// words handles words between the moves.
 func (r *reader) words(k int) int {
 	t := r.tokens[k]
 	if r.numbered && r.err == nil {

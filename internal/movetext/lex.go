@@ -25,7 +25,6 @@ const (
 	stray               // a closing bracket without an opening one
 )
 
-// token is a part of a text.
 type token struct {
 	kind    kind
 	at, end int32
@@ -125,7 +124,6 @@ func (l *lexer) match() {
 	}
 }
 
-// add adds a token with a length in bytes.
 func (l *lexer) add(k kind, n int) {
 	l.looked += n
 	l.tokens = append(l.tokens, token{k, int32(l.at), int32(l.at + n)})
@@ -176,7 +174,6 @@ func (l *lexer) next() {
 	}
 }
 
-// first reports whether the next token is the first of its line.
 func (l *lexer) first() bool {
 	n := len(l.tokens)
 	return n == 0 || l.tokens[n-1].kind == newline
@@ -256,7 +253,6 @@ func (l *lexer) other(rest string) {
 	l.add(word, n)
 }
 
-// lineOf returns the length of the present line.
 func lineOf(text string) int {
 	for i := 0; i < len(text); i++ {
 		if c := text[i]; (c == '\n' || c == '\r' || c >= 0x80) && engine.LineEnd(text[i:]) > 0 {

@@ -50,7 +50,6 @@ func numberAt(text string) (n int, black bool, length int) {
 	return 0, false, 0
 }
 
-// dotAt returns the length of a dot or an ellipsis at the beginning of a text.
 func dotAt(text string) int {
 	switch {
 	case strings.HasPrefix(text, "."):
@@ -71,7 +70,6 @@ func digitsAt(text string) int {
 
 func letter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// wordSign reports whether a text begins with a letter or a digit.
 func wordSign(text string) bool {
 	return text != "" && (letter(text[0]) || text[0] >= '0' && text[0] <= '9')
 }
@@ -224,7 +222,6 @@ func signsAt(text string) int {
 	return n
 }
 
-// opinion reports whether a character is a sign of opinion.
 func opinion(c rune) bool {
 	switch {
 	case c < 0x80:

@@ -40,7 +40,6 @@ func split(text string) []int {
 // an open bracket continues after it.
 const Boundary = "\n\f\n"
 
-// splitFile splits the text of a file that begins at byte begin of the whole text.
 func splitFile(text string, begin int) []int {
 	starts := splitText(text)
 	for i := range starts {
@@ -70,7 +69,6 @@ func splitText(text string) []int {
 	return s.starts
 }
 
-// line examines the beginning of a line.
 func (s *splitter) line(start, i int, empty bool) {
 	if s.text[i] != '[' {
 		c := s.text[i]
@@ -95,7 +93,6 @@ func (s *splitter) line(start, i int, empty bool) {
 	s.tags, s.junk = true, -1
 }
 
-// cut begins a piece.
 func (s *splitter) cut(at int) {
 	if at > s.starts[len(s.starts)-1] {
 		s.starts = append(s.starts, at)

@@ -35,7 +35,6 @@ func complete(text string, err error) (out string, notes []Note) {
 	return text, notes
 }
 
-// lastWord returns a text's last word if it is a result, else "".
 func lastWord(text string) string {
 	words := strings.Fields(text)
 	if len(words) == 0 {

@@ -57,7 +57,6 @@ func tag(text string) (length int, name, value string) {
 	return -1, "", ""
 }
 
-// takeTag handles a tag pair before the moves.
 func (r *reader) takeTag(t token) {
 	_, name, value := tag(r.of(t))
 	value = strings.TrimSpace(value)
@@ -114,7 +113,6 @@ func (r *reader) setting(name, value string) bool {
 	return true
 }
 
-// begin sets the starting position.
 func (r *reader) begin(t token, text string) {
 	p, err := r.start(r.setup, text)
 	if err != nil {

@@ -118,7 +118,6 @@ func (r *Run) Right() (moves []engine.Move) {
 	return moves
 }
 
-// rightMove returns the branch of a played move; the bool is true if the move is right.
 func (n *node) rightMove(p *lessons.Played, seat engine.Seat) (branch, bool) {
 	if len(n.right) == 0 {
 		return branch{}, wins(p.After, seat)

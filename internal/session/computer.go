@@ -51,7 +51,6 @@ func seenThinking(p engine.Position, speed float64, seed uint64) time.Duration {
 	return frames(int(float64(least+min(most, int(each*float64(len(part.Next))))+lot.Intn(chance)) / max(1, speed)))
 }
 
-// offer starts a search that judges an offered draw.
 func (c *computer) offer(seen time.Duration) {
 	c.own = true
 	c.thought.start(request(c.thought.match, engine.Limits{Nodes: c.time.Nodes / 4}, c.time.Longest), ForDraw, seen, 0)

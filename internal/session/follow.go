@@ -330,7 +330,6 @@ func (d *Distance) pendingMove() *online.Move {
 	return nil
 }
 
-// find returns the index of the request with an ID, or -1.
 func (d *Distance) find(id string) int {
 	return slices.IndexFunc(d.asked, func(a asked) bool { return id != "" && a.id == id })
 }

@@ -15,7 +15,6 @@ type Looking struct {
 	review reviewing
 }
 
-// present reports whether the screen shows the present position of the match.
 func (l *Looking) present() bool { return l.ply == l.match.Ply() }
 
 // to ends the retry, if there is one, and shows the position after a ply. It limits the ply to the

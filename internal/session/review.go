@@ -20,7 +20,6 @@ const (
 	lineLong    = 6  // most moves of a line
 )
 
-// reviewing is the open review of a finished match.
 type reviewing struct {
 	of     *review.Review // nil while closed
 	result *review.Review // result of the last one; nil before the first
@@ -143,7 +142,6 @@ func (r *reviewing) poll() []Event {
 	return out
 }
 
-// better returns the review's better alternative to the move before a ply.
 func (r *reviewing) better(ply int) ([]engine.Move, error) {
 	if ply < 1 || !r.of.Judged(ply-1) {
 		return nil, nil

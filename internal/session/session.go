@@ -101,7 +101,6 @@ func New(m *match.Match, c Config) *Session {
 	return s
 }
 
-// fill sets the defaults of missing fields.
 func (c *Config) fill() {
 	if c.Engine == nil {
 		c.Engine = mute{}

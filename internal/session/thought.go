@@ -102,7 +102,6 @@ func (t *thought) stop() {
 	}
 }
 
-// evaluation is the computer's last evaluation of the position.
 type evaluation struct {
 	known bool
 	share float64 // of the first of two seats: 0 is lost, 1 is won
@@ -135,7 +134,6 @@ func (a *adviser) thinks() bool {
 	return a.thought.purpose == ForHint || a.thought.purpose == ForJudgement
 }
 
-// ask starts to search the present position.
 func (a *adviser) ask(what Purpose, seen time.Duration) []Event {
 	a.thought.start(request(a.thought.match, engine.Limits{Nodes: a.time.Nodes}, a.time.Longest), what, seen, 0)
 	return []Event{Thinks{For: what}}

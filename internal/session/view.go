@@ -41,7 +41,6 @@ func (s *Session) Unaided() bool {
 	return (s.match.Quest() != "" || s.distance != nil) && !s.match.Outcome().Over()
 }
 
-// refuseHelp returns the reason why help is not allowed.
 func (s *Session) refuseHelp() Refused {
 	if s.distance != nil {
 		return FairPlay

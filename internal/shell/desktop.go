@@ -43,7 +43,6 @@ func parse(o options) (_ options, done bool, err error) {
 	return o, false, nil
 }
 
-// parseArgs reads a command line into options.
 func parseArgs(o options, args []string, out io.Writer) (_ options, done bool, err error) {
 	flags := flag.NewFlagSet("roundtable", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

@@ -14,7 +14,6 @@ type pageBrowser struct {
 	answers chan lobby.Subscription
 }
 
-// newPageBrowser returns the page's browser; nil if it has no notices.
 func newPageBrowser() lobby.Browser {
 	page := js.Global().Get("roundtableNotices")
 	if page.Type() != js.TypeObject {
@@ -47,7 +46,6 @@ func (b *pageBrowser) Answer() (s lobby.Subscription, ok bool) {
 	}
 }
 
-// subscription converts an answer of page.js.
 func subscription(a js.Value) lobby.Subscription {
 	text := func(name string) string {
 		if v := a.Get(name); v.Type() == js.TypeString {

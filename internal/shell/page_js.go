@@ -64,7 +64,6 @@ func parse(o options) (_ options, done bool, err error) {
 	return o, false, nil
 }
 
-// address returns the page's address without its query.
 func address() string {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String()
@@ -171,7 +170,6 @@ func tellActivity(p scenes.Activity) {
 	}
 }
 
-// tellDocument passes the screen to the page as a document.
 func tellDocument(json string) {
 	if hear := js.Global().Get("roundtableDocument"); hear.Type() == js.TypeFunction {
 		hear.Invoke(json)

@@ -21,7 +21,6 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// options holds the options of the command line or of the page's address.
 type options struct {
 	version, server string // of the program, and the server that it offers first
 	mute            bool
@@ -54,7 +53,6 @@ func Run(version, server string) (code int) {
 	return 0
 }
 
-// play runs the game until it is left.
 func play(o options, log io.Writer) error {
 	// Before the first frame there is little garbage: do not collect it. The browser's page has
 	// seen to it before.

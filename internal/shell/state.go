@@ -9,7 +9,6 @@ import (
 	"strings"
 )
 
-// windowFile is the name under which the state is saved.
 const windowFile = "window"
 
 // windowState says how a window was when it was closed. The zero windowState means that there was

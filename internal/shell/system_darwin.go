@@ -6,7 +6,6 @@ import (
 	"github.com/ebitengine/purego/objc"
 )
 
-// hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
 // coveredEdges returns the usual sizes of the menu and the Dock.

@@ -11,7 +11,6 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// xDesk holds what an X server reports about the desktop.
 type xDesk struct {
 	there   bool
 	managed bool  // a window manager draws frames

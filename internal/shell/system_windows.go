@@ -7,7 +7,6 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// hasDesk reports whether there is a desktop with windows: always.
 func hasDesk() bool { return true }
 
 // coveredEdges returns how much of the first monitor's edges is covered by bars, in device pixels.

@@ -63,7 +63,6 @@ func nameCamelot(w *locale.Locale, p engine.Piece) string {
 	return w.Text(camelotOwned[p.Seat][p.Kind])
 }
 
-// countCamelot returns a text with the numbers of Knights and Men.
 func countCamelot(w *locale.Locale, all []engine.Piece) string {
 	knights, men := 0, 0
 	for _, p := range all {

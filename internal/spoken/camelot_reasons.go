@@ -138,7 +138,6 @@ func at(s *camelot.State, d []Danger) (out []engine.Piece) {
 	return out
 }
 
-// sortPieces puts Knights before Men.
 func sortPieces(p []engine.Piece) {
 	sort.SliceStable(p, func(i, j int) bool { return p[i].Kind > p[j].Kind })
 }

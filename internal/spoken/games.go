@@ -15,7 +15,6 @@ var games = map[string]*gameWords{
 	"grand":    grandWords(),
 }
 
-// plain holds the words of all others.
 var plain = plainWords()
 
 func in(game string) *gameWords { return cmp.Or(games[game], plain) }

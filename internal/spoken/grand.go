@@ -9,7 +9,6 @@ import (
 
 var grandSides = [...]locale.Key{"side.red", "side.green", "side.blue", "side.yellow"}
 
-// grandOwned holds the names of pieces with their owner.
 var grandOwned = [len(grandSides)]map[engine.Kind]locale.Key{
 	{camelot.Knight: "spoken.red-knight", camelot.Man: "spoken.red-man"},
 	{camelot.Knight: "spoken.green-knight", camelot.Man: "spoken.green-man"},

@@ -18,7 +18,6 @@ func lancelotThreats(of engine.Position) (t Threats) {
 	return t
 }
 
-// chances returns the lines in which a seat could capture.
 func chances(p *lancelot.Position) (out []Line) {
 	for _, c := range p.Chances() {
 		out = append(out, Line(c))
@@ -101,7 +100,6 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	return out
 }
 
-// onlyOne reports whether the mover has exactly one legal action.
 func onlyOne(s *lancelot.State) bool {
 	if s.MayInvoke(s.Turn()) {
 		return false
@@ -138,7 +136,6 @@ func stillThere(d []Danger, b engine.Board, seat engine.Seat) (out []Danger) {
 	return out
 }
 
-// linesOf returns the lines in which a seat would capture.
 func linesOf(lines []Line, seat engine.Seat) (out []engine.Line) {
 	for _, l := range lines {
 		if l.By == seat {

@@ -97,7 +97,6 @@ type Talk struct {
 	ends    bool // remarks only on beginning and end
 }
 
-// words holds the words of one moment.
 type words struct {
 	manner string
 	moment Moment
@@ -194,7 +193,6 @@ func (t *Talk) say(seat engine.Seat, m Moment) (Remark, bool) {
 	return Remark{seat, w.manner, m}, true
 }
 
-// deed is the effect of a move.
 type deed struct {
 	taken   int  // pieces
 	most    bool // a piece of the most valuable kind among them
@@ -207,7 +205,6 @@ type deed struct {
 // common is the least valuable kind of piece. Games number the kinds of pieces by value.
 const common engine.Kind = 1
 
-// read returns the effect of a move.
 func read(by engine.Seat, events []engine.Event) deed {
 	var d deed
 	take := func(p engine.Piece) {

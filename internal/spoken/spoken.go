@@ -37,7 +37,6 @@ func sentences(list ...string) string {
 	return strings.Join(out, " ")
 }
 
-// journey is a move of a piece on the board.
 type journey struct {
 	piece    engine.Piece
 	squares  []string // start, way and end
@@ -101,7 +100,6 @@ func (t Teller) Passed(seat engine.Seat) string {
 	return t.Words.Text("turn.passed", t.Names[seat])
 }
 
-// journey describes a move on the board.
 func (t Teller) journey(who string, j journey) string {
 	last := len(j.squares) - 1
 	piece, from, to := PieceName(t.Words, t.Game, j.piece), j.squares[0], j.squares[last]

@@ -81,7 +81,6 @@ func (t Teller) dangers(p engine.Position) string {
 	return t.Words.Text("spoken.nobody-threatens")
 }
 
-// namePieces lists pieces with their squares, in the order of the squares.
 func (t Teller) namePieces(b engine.Board, squares []engine.Square) string {
 	squares = slices.Clone(squares)
 	slices.Sort(squares)

@@ -101,7 +101,6 @@ func Of(m *match.Match) (Game, bool) {
 	return g, true
 }
 
-// boardOf returns the name of a match's board; "" is the default board of its game.
 func boardOf(m *match.Match) string {
 	board := m.Setup().Board()
 	for _, o := range m.Game().Options() {
@@ -126,10 +125,8 @@ func (l Log) On(game, board string) Log {
 	return slices.DeleteFunc(slices.Clone(l), func(g Game) bool { return g.Game != game || g.Board != board })
 }
 
-// letters holds the letter of each result in a log's text.
 const letters = "ldw"
 
-// boardMark separates game and board in a log's text.
 const boardMark = "/"
 
 // Encode returns the log as text with one game per line: "camelot 3 w 41", or "camelot/cam 3 w 41"

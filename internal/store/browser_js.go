@@ -145,7 +145,6 @@ func tellWrites(is bool) {
 	}
 }
 
-// answer is the browser's answer to a lock request.
 type answer uint8
 
 const (

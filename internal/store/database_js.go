@@ -21,7 +21,6 @@ type database struct {
 // objects is the database's one object store.
 const objects = "slots"
 
-// slotMark separates name and slot in a key.
 const slotMark = "/"
 
 // patience is the timeout of a request. A browser whose database hangs, after a fault or while

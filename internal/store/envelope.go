@@ -47,7 +47,6 @@ const (
 	good
 )
 
-// longestHead is the most bytes of the first line.
 const longestHead = 256
 
 func open(raw []byte) slot {

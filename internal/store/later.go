@@ -64,7 +64,6 @@ func (s *Store) enqueue(name string, data []byte) {
 	}
 }
 
-// write writes until no data are left to write.
 func (s *Store) write() {
 	for {
 		s.queue.Lock()
@@ -83,7 +82,6 @@ func (s *Store) write() {
 	}
 }
 
-// settle records the result of a write.
 func (s *Store) settle(name string, data []byte, f *Fault) {
 	s.queue.Lock()
 	defer s.queue.Unlock()

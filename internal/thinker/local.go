@@ -9,7 +9,6 @@ import (
 	"roundtable/internal/thinker/protocol"
 )
 
-// local thinks on a goroutine of this program.
 type local struct {
 	yield   func(stop func() bool) func() bool // lets others run while it thinks; may be nil
 	mu      sync.Mutex

@@ -21,7 +21,6 @@ type Board struct {
 	leaps               [128][]leap
 }
 
-// leap is a way over a square to another.
 type leap struct{ over, to uint8 }
 
 // NewBoard returns the board of Camelot's family with a name.

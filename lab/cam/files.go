@@ -7,7 +7,6 @@ import (
 	"io"
 )
 
-// heading returns the first line of a material's file.
 func (t *Tables) heading(m Material) string {
 	return fmt.Sprintf("values of %s on the board %s\n", m, t.Board.rules.Name())
 }

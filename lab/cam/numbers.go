@@ -1,6 +1,5 @@
 package cam
 
-// ranks is the free squares of a block.
 type ranks struct {
 	of   [128]uint8 // by square: how many free ones come before it
 	each int        // ways of the Men, the Knights being on some squares

@@ -41,7 +41,6 @@ func (j *judge) after(s *camelot.State, a *camelot.Action) (endings.Value, error
 	return v, nil
 }
 
-// follows returns the value of a position, computed from those of all its successors.
 func (j *judge) follows(s *camelot.State) (endings.Value, error) {
 	j.acts = j.g.Legal(s, j.acts[:0])
 	if len(j.acts) == 0 {

@@ -62,7 +62,6 @@ func leftHalf() (s uint64) {
 	return s & all
 }
 
-// leap is a way over a square to another.
 type leap struct{ over, to uint8 }
 
 // near and leaps hold, for each square, the squares next to it and the leaps from it.

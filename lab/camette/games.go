@@ -87,7 +87,6 @@ type tried struct {
 	lot    splitmix.Source
 }
 
-// begin returns the position from which a game is played.
 func (g *tried) begin(anywhere bool) (engine.Position, error) {
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": camelot.WCF.String()}}
 	if anywhere {

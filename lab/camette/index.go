@@ -5,7 +5,6 @@ import "math/bits"
 // force encodes the pieces of a side: four for a Knight, and one for each Man.
 type force uint8
 
-// forces is the number of different forces.
 const forces = 8
 
 func forceOf(side, knights uint64) force {

@@ -75,7 +75,6 @@ func (t *Tables) Verify(workers int) (positions int64, err error) {
 	return looked.Load(), nil
 }
 
-// follows returns the value of a position, computed from those of its successors.
 func (t *Tables) follows(p *Position, moves []Move) (Value, []Move) {
 	moves = p.Moves(t.Reading, moves)
 	if len(moves) == 0 {

@@ -12,7 +12,6 @@ type geometry struct {
 	goal  [2]uint8       // and that which it goes to
 }
 
-// leap is a way over a cell to another.
 type leap struct{ over, to uint8 }
 
 // board is the only geometry. It does not change after the program's start.

@@ -15,7 +15,6 @@ import (
 // magic is the beginning of every file.
 const magic = "roundtable endings 1 "
 
-// header returns a table's first line.
 func (t *Table) header() string {
 	return magic + t.Rules.String() + " " + t.Material.String() + "\n"
 }

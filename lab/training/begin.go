@@ -12,7 +12,6 @@ type beginNumbers struct {
 	book  [][]engine.Move
 }
 
-// newBegin returns the start for a setup that has a book.
 func newBegin(g engine.Game, s engine.Setup) (beginNumbers, error) {
 	start, err := g.New(s)
 	if err != nil {

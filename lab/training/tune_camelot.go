@@ -95,7 +95,6 @@ func (p *TunePlan) fit(samples []quietPosition, old [][2]int16, neighbours [][2]
 	return out
 }
 
-// lookCamelot returns what can be learnt from a position.
 func lookCamelot(p engine.Position) (q quietPosition, ok bool) {
 	at := p.(*camelot.Position)
 	s := at.State()

@@ -120,7 +120,6 @@ func teamsOf(g engine.Game) int {
 // openingPlies is how many random plies a game begins with.
 const openingPlies = 6
 
-// look returns what can be learnt from a position.
 func (f *family) look(p engine.Position) (q quietPosition, ok bool) {
 	n, full, ok := f.count(p)
 	q.full = full
