@@ -62,7 +62,7 @@ func cametteSet(j *puzzleJob) error {
 	return nil
 }
 
-// solveCamette solves and rates a position with a win in so many moves.
+// solveCamette solves and rates a position with a win in a number of moves.
 func solveCamette(tables *camette.Tables, text string, moves int) (*solved, error) {
 	setup := engine.Setup{Seats: 2, Values: map[string]string{"board": "camette", "rules": "wcf"}}
 	p, err := camelot.Game{}.Parse(setup, text)

@@ -182,8 +182,8 @@ func (s *solver) countRight(p engine.Position, left int) (int, error) {
 	return n, nil
 }
 
-// replies calls f with the moves of the other seats up to the seat's turn or the end of the game,
-// after which there is no win within so many moves, until f returns false.
+// replies calls f with the moves of the other seats, up to the turn of the seat or the end of the
+// game, if there is then no win within a number of moves. It stops when f returns false.
 func (s *solver) replies(p engine.Position, left int, f func(words []string, q engine.Position) (bool, error)) error {
 	var walk func(p engine.Position, words []string) (bool, error)
 	walk = func(p engine.Position, words []string) (bool, error) {
@@ -257,8 +257,8 @@ func (s *solver) refuteAll(n *node, wrong []branch) error {
 	return nil
 }
 
-// refute finds replies after which there is no win within so many moves, and if it can none in one
-// more.
+// refute finds replies after which there is no win within a number of moves; if possible also none
+// within one move more.
 func (s *solver) refute(p engine.Position, left int) (string, error) {
 	reply := ""
 	for _, l := range []int{max(1, left), left} {

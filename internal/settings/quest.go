@@ -75,6 +75,6 @@ func HalfLevel(character string, level int) bool {
 	return k >= 0 && knights[k].Half && knights[k].Level == level
 }
 
-// MovesFirst reports whether the user moves first after so many games against the same knight that
-// were not won. The sides alternate.
+// MovesFirst reports whether the user moves first, after a number of games against the same knight
+// that were not won. The sides alternate.
 func MovesFirst(tries int) bool { return tries%2 == 0 }

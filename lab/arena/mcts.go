@@ -41,9 +41,9 @@ type branch struct {
 	node   *judged
 }
 
-// playMCTS returns the most visited move of so many simulations (0: until stop returns true) of a
-// Monte-Carlo tree search by PUCT; think's search of a single ply gives the value of a leaf and
-// the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and
+// playMCTS returns the move visited most in a number of simulations (0: until stop returns true) of
+// a Monte-Carlo tree search by PUCT. A search of a single ply with think gives the value of a leaf
+// and the priors of its moves (Rosin, Multi-armed bandits with episode context, 2011; Silver and
 // others, Mastering the game of Go without human knowledge, 2017).
 func playMCTS(p engine.Position, simulations int64, stop func() bool, think engine.Search) engine.Move {
 	root := &judged{pos: p, sum: make([]float64, len(p.Board().Tally))}

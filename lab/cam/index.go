@@ -105,8 +105,7 @@ func binomials() (c [mostMen + 1][129]int) {
 // places holds the indices of pieces among some squares, ascending.
 type places [mostMen]uint8
 
-// combinations returns the places of so many pieces on up to 70 squares, in the order of their
-// numbers.
+// combinations returns the places of k pieces on up to 70 squares, in the order of their numbers.
 func combinations(k int) []places { return listed[k]() }
 
 var listed = func() (out [mostMen + 1]func() []places) {

@@ -92,7 +92,8 @@ func (w *part) add(p *Position, v Value, weight int) {
 	w.ByPlies[v.Plies()] += int64(weight)
 }
 
-// before is a fixed order of positions, those with more pieces first.
+// before reports whether a position comes before another in a fixed order, in which those with more
+// pieces come first.
 func (p *Position) before(q *Position) bool {
 	return cmp.Or(q.Pieces()-p.Pieces(), cmp.Compare(p.own, q.own), cmp.Compare(p.other, q.other), cmp.Compare(p.knights, q.knights)) < 0
 }

@@ -142,7 +142,8 @@ func (p *Position) After(m Move) (next Position, won bool) {
 	return next, m.to == goalAt || other == 0
 }
 
-// Perft counts the distinct moves at so many plies; a finished game counts nothing further.
+// Perft counts the distinct sequences of moves with a number of plies. A game that ends before does
+// not count.
 func (p *Position) Perft(r Reading, plies int) (n int) {
 	moves := p.Moves(r, nil)
 	if plies == 1 {

@@ -72,8 +72,9 @@ type turnedHalf struct {
 	due  [][]due // by block
 }
 
-// due is a number within a block whose position, with the other side to move, is looked at when so
-// many plies are known: all captures are then known to lose.
+// due is the number, within a block, of a position with the other side to move, and a number of
+// plies. The position is examined again when that many plies are solved, because all its captures
+// are then known to lose.
 type due struct {
 	n     uint32
 	plies uint8
@@ -200,8 +201,8 @@ func (w *halfWorker) begin() {
 	}
 }
 
-// settle finds the positions that end in so many plies: won ones if they are odd, lost ones if
-// not.
+// settle finds the positions that end after a number of plies: they are won if the number is odd,
+// otherwise lost.
 func (w *halfWorker) settle(plies int) {
 	w.plies = plies
 	sooner := byte(ValueOf(plies - 1))

@@ -58,7 +58,7 @@ type solver struct {
 	most   int // plies of the farthest end that is known
 }
 
-// layer finds the positions with so many castle moves used by each force.
+// layer solves the positions with the given numbers of castle moves used by each force.
 func layer(t *Table, known *Tables, first, second, workers int) error {
 	v := &solver{table: t, known: known}
 	for force, used := range [2][2]int{{first, second}, {second, first}} {
@@ -173,9 +173,9 @@ func (v *solver) begin(h *half, workers int) {
 	})
 }
 
-// first returns what a position comes to as far as it does not depend on its layer. With moves
-// into it and out of it that is a win that may be had sooner, or nothing; due is then when all
-// moves out are known to lose.
+// first returns the result of a position as far as it does not depend on its layer. If moves lead
+// into the layer and out of it, that is a win that may be reached faster, or nothing; due is then
+// the number of plies after which all moves out of the layer are known to lose.
 func (v *solver) first(w *worker, h *half, p *Placing, s *camelot.State) (b uint8, due int) {
 	w.acts = w.g.Legal(s, w.acts[:0])
 	if len(w.acts) == 0 {
@@ -212,9 +212,9 @@ func (v *solver) first(w *worker, h *half, p *Placing, s *camelot.State) (b uint
 	return DrawnWorth, 0
 }
 
-// after returns what a position comes to after an action, for the next to move, as far as it is
-// known to within so many plies; out is whether that is outside the layer. What is not known
-// counts as drawn.
+// after returns the result of the position after an action, for the player who then moves, as far
+// as it is known to within a number of plies. An unknown result counts as a draw. out is whether
+// that position is outside the layer.
 func (v *solver) after(h *half, p *Placing, s *camelot.State, a *camelot.Action, within int) (w Worth, out bool) {
 	castle := camelot.Standard().CastleOf(camelot.Black)
 	var b uint8
@@ -266,8 +266,8 @@ func resultFor(o engine.Outcome, seat engine.Seat) int {
 	return -1
 }
 
-// settle finds the positions of a half that end in so many plies: won ones if they are
-// odd, lost ones if not.
+// settle finds the positions of a half that end after a number of plies: they are won if the number
+// is odd, otherwise lost.
 func (v *solver) settle(h *half, plies, workers int) {
 	b := uint8(plies + 1)
 	take := func(found []uint32) {

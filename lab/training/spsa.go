@@ -58,7 +58,7 @@ func parseKnobs(text string) (out []knob, err error) {
 
 func (k *knob) nearestTo(x float64) float64 { return min(max(x, k.least), 1000) }
 
-// switchesOf returns the switches moved so many reaches, each by its sign.
+// switchesOf returns the switches, each moved by a number of its reaches, up or down by its sign.
 func switchesOf(knobs []knob, signs []float64, reaches float64) map[string]int {
 	out := map[string]int{}
 	for i := range knobs {

@@ -138,7 +138,7 @@ func (t *trainer) each(ids []uint32, f func(slice int, x *stored) float64) float
 	return sum
 }
 
-// share calls f with 0 to n-1, on so many goroutines.
+// share calls f with 0 to n-1, on a number of goroutines.
 func share(workers, n int, f func(i int)) {
 	var next atomic.Int64
 	var wait sync.WaitGroup

@@ -19,8 +19,8 @@ func (s shape) bias() int   { return s.linear + s.rows*brain.Units }
 func (s shape) out() int    { return s.bias() + brain.Units }
 func (s shape) all() int    { return s.out() + brain.Units }
 
-// beginNumbers is the list to start with: a network, or without one linear weights, and small random
-// weights in the rows that occur.
+// begin returns the weights to start with: those of a network, or without one the linear weights,
+// and small random weights in the rows that occur.
 func (s shape) begin(n *brain.Numbers, linear []int16, occurs []bool) []float64 {
 	w := make([]float64, s.all())
 	if n != nil {
