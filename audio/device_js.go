@@ -16,8 +16,8 @@ const (
 	ahead = 3
 )
 
-// connect waits for the first touch, click or key, before which browsers allow no sound, and
-// then opens the device.
+// connect waits for the first touch, click or key, before which browsers allow no sound, and then
+// opens the device.
 func (p *Player) connect() {
 	class := js.Global().Get("AudioContext")
 	if !class.Truthy() {
@@ -130,8 +130,8 @@ func (d *pageDevice) send() {
 	}
 }
 
-// read returns the next piece, left and right interleaved: shorter at the end of the stream and
-// then empty.
+// read returns the next piece of samples, left and right alternating. The piece is shorter at the
+// end of the stream, and empty after that.
 func (d *pageDevice) read() []byte {
 	if d.stream == nil {
 		return nil

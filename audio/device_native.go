@@ -51,8 +51,8 @@ type suspender interface {
 	Err() error
 }
 
-// otoDevice is a real device. It suspends its context after some silence, which a driver would
-// otherwise play for ever.
+// otoDevice is a real device. It suspends its context after some silence, since a driver would
+// otherwise play the silence for ever.
 type otoDevice struct {
 	ctx  suspender
 	open func(stream io.Reader) voice

@@ -46,7 +46,7 @@ const variants = 4
 // widest is the panning at the edge of a board.
 const widest = 0.4
 
-// device plays a stream of bytes: oto's context, or a test's.
+// device plays a stream of bytes. It is oto's context or, in tests, a simulation.
 type device interface {
 	play(stream io.Reader) voice
 	hasFailed() bool
@@ -71,8 +71,8 @@ type Player struct {
 	made   sync.WaitGroup
 }
 
-// New returns a player with music from a seed, silent until there are a device (Connect) and
-// sounds (Make). It never fails; what it can't play it omits.
+// New returns a player with music from a seed. The player is silent until it has a device (Connect)
+// and sounds (Make). It never fails; it leaves out what it can't play.
 func New(seed uint64) *Player {
 	p := &Player{mixer: synth.NewMixer(seed), sound: 1, music: 1}
 	p.made.Add(1)
@@ -86,8 +86,8 @@ func (p *Player) Connect() { go p.connect() }
 // Make makes the sounds on a goroutine. Call it after the first frame, which it would delay.
 func (p *Player) Make() { go p.synthesise() }
 
-// synthesise makes the sounds, those first that are needed first. In a browser it yields the
-// page's thread every few milliseconds.
+// synthesise makes the sounds, beginning with those that are needed first. In a browser it pauses
+// every few milliseconds so that the page can run.
 func (p *Player) synthesise() {
 	defer p.made.Done()
 	const slice = 8 * time.Millisecond
@@ -153,7 +153,7 @@ func (p *Player) Tick() {
 	}
 }
 
-// start passes the mixer to the device, which reads it until it is at rest.
+// start passes the mixer to the device, which reads from it until the mixer is at rest.
 func (p *Player) start() {
 	p.voices = slices.DeleteFunc(p.voices, func(v voice) bool { return !v.IsPlaying() })
 	p.voices = append(p.voices, (*p.dev.Load()).play(&stream{mixer: p.mixer}))
@@ -203,8 +203,8 @@ func (p *Player) hold(paused bool) {
 	}
 }
 
-// stream reads a mixer as bytes: two channels of 32-bit floats, one block at a time, so that
-// playback is never far ahead.
+// stream reads a mixer as bytes: two channels of 32-bit floats. It reads one block at a time, so
+// that little is made in advance.
 type stream struct {
 	mixer       *synth.Mixer
 	left, right [synth.Block]float32

@@ -28,8 +28,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// game is the ebiten.Game of a phone: the App, made at the first Update, and events from
-// before.
+// game is the ebiten.Game of a phone. It holds the App, which is made at the first Update, and the
+// events that came before.
 type game struct {
 	open func(dir string) *store.Store
 	hear func(seed uint64) (s stage.Sounds, loaded func())
@@ -85,7 +85,7 @@ func (g *game) currentApp() *scenes.App {
 	return g.app
 }
 
-// tell passes an event to the App, or queues it until there is one.
+// tell passes an event to the App, or queues it until the App exists.
 func (g *game) tell(e system.Event) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -110,7 +110,7 @@ func (g *game) back() (leave bool) {
 	return true
 }
 
-// patience is how long a phone's thread waits for a frame to end: the frame may itself be
+// patience is how long a thread of the phone waits until a frame ends, since the frame may be
 // waiting for that thread.
 const patience = time.Second
 
@@ -131,7 +131,8 @@ func (g *game) pause() {
 	}
 }
 
-// letGo frees caches; in the background, without frames, at least Go's free memory.
+// letGo frees caches at the next Update. It also returns Go's unused memory to the system, which
+// works in the background too, where there is no Update.
 func (g *game) letGo() {
 	g.tell(system.LowMemory{})
 	go debug.FreeOSMemory()
@@ -166,7 +167,7 @@ func (g *game) Draw(screen *ebiten.Image) {
 
 const appName = "roundtable"
 
-// begin makes the App from what is known by now.
+// begin makes the App from the settings and events that have come so far.
 func (g *game) begin() *scenes.App {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -239,7 +240,7 @@ func (g *game) vibrate(milliseconds int) {
 	}
 }
 
-// take asks the user for a text through the phone's app. A second question cancels the first.
+// take asks the user for a text through the phone's app. A second question cancels the first one.
 func (g *game) take(a export.Ask) <-chan export.Taken {
 	done := make(chan export.Taken, 1)
 	h := g.currentHost()

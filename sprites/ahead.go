@@ -1,17 +1,17 @@
 package sprites
 
-// ahead is a set that is drawn in advance.
+// ahead holds a set that is drawn in advance.
 type ahead struct{ builder *Builder }
 
-// Ahead keeps a set that was begun for the next Begin of the same one. Until then it is drawn
-// when nothing else is; Begin of another set, or Release, drops it.
+// Ahead keeps a set that was begun in advance for the next Begin of the same set. Until then it is
+// drawn when nothing else is drawn. Begin of another set, or Release, drops it.
 func (t *Theme) Ahead(b *Builder) {
 	t.cache.ahead.drop()
 	t.cache.ahead.builder = b
 }
 
-// take returns the set begun in advance if it matches. A sketch, which comes before a set,
-// leaves it.
+// take returns the set that was begun in advance, if it has the given spec. A sketch comes before a
+// set, so a request for one leaves it.
 func (a *ahead) take(s Spec) *Builder {
 	b := a.builder
 	switch {

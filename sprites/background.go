@@ -13,7 +13,7 @@ import (
 // fadeTicks is how long the table top fades in over its plain colour.
 const fadeTicks = 15
 
-// ground is the table top of a theme and the sheet of its panels, both plain until their tiles
+// ground is the table top of a theme and the sheet of its panels. Both are plain until their tiles
 // are drawn.
 type ground struct {
 	asked  bool // for the tiles
@@ -96,9 +96,9 @@ func (g *ground) dispose() {
 	*g = ground{}
 }
 
-// Background returns the table top for a window of w by h device pixels: first its plain
-// colour, until Poll reports a change. The theme owns the image, valid until another size is
-// requested.
+// Background returns the table top for a window of w by h device pixels. At first it has a plain
+// colour, until Poll reports a change. The image belongs to the theme and is valid until another
+// size is requested.
 func Background(t *Theme, w, h int) *ebiten.Image {
 	w, h = max(1, w), max(1, h)
 	g := &t.cache.ground

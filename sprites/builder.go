@@ -22,7 +22,7 @@ type Builder struct {
 	made   *Set      // the set, once drawn
 }
 
-// Begin starts drawing a set, or continues one begun in advance (Theme.Ahead).
+// Begin starts to draw a set, or continues to draw a set that was begun in advance (Theme.Ahead).
 func Begin(t *Theme, s Spec) *Builder {
 	s.Theme = t.Name
 	s.Square = max(4, s.Square)
@@ -46,7 +46,7 @@ func Begin(t *Theme, s Spec) *Builder {
 	return b
 }
 
-// Poll returns the set once it is drawn, before that nil; it never waits.
+// Poll returns the set once it is drawn, and nil before that. It never waits.
 func (b *Builder) Poll() *Set {
 	if b.made == nil && b.coming == nil && !b.job.Poll() {
 		return nil

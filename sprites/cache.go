@@ -12,7 +12,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// cache holds a theme's painted pictures and those in progress.
+// cache holds the pictures of a theme that are painted and those that are being painted.
 type cache struct {
 	icons   icons
 	pending []art.Picture // not yet begun
@@ -102,7 +102,7 @@ func PieceIcon(t *Theme, game string, p engine.Piece, px int) *ebiten.Image {
 	return t.pieceIcon(art.MotifPiece, game, p, 0, px)
 }
 
-// pieceIcon returns the icon of a piece, perhaps with its seat's own coat.
+// pieceIcon returns the icon of a piece, which bears the coat own unless that is zero.
 func (t *Theme) pieceIcon(what art.Motif, game string, p engine.Piece, own Coat, px int) *ebiten.Image {
 	px = max(4, px)
 	return t.drawLater(art.Picture{Motif: what, Theme: t.Name, Game: game, Piece: p, Arms: own.Own().Code(), W: px, H: px})

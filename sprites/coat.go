@@ -12,13 +12,13 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// Coat is a game's coat of arms, or a player's own arms; its zero value is none.
+// Coat is a game's coat of arms, or a player's own arms. Its zero value means no coat.
 type Coat uint64
 
-// owned marks own arms, above their heraldry.Code.
+// owned marks a Coat as own arms; the bits below it are their heraldry.Code.
 const owned Coat = 1 << 32
 
-// OwnCoat returns the coat for own arms, none for the zero value.
+// OwnCoat returns the coat for a player's own arms, or no coat for the zero value.
 func OwnCoat(a heraldry.Arms) Coat {
 	if code := a.Code(); code != 0 {
 		return owned | Coat(code)
@@ -26,7 +26,7 @@ func OwnCoat(a heraldry.Arms) Coat {
 	return 0
 }
 
-// Own returns a coat's own arms, the zero value for a game's coat.
+// Own returns a coat's own arms, or the zero value for a game's coat.
 func (c Coat) Own() heraldry.Arms {
 	if c&owned == 0 {
 		return heraldry.Arms{}
@@ -34,7 +34,8 @@ func (c Coat) Own() heraldry.Arms {
 	return heraldry.Decode(uint32(c))
 }
 
-// Coats returns the coats of a game, the most distinct first; none if its pieces have no arms.
+// Coats returns the coats of a game, the most distinct first. There are none if its pieces have no
+// arms.
 func Coats(game string) []Coat {
 	if !art.BearsArms(game) {
 		return nil
@@ -46,8 +47,8 @@ func Coats(game string) []Coat {
 	return all
 }
 
-// String returns the coat's name, after its charge, as in records and text keys, or own arms as
-// in records; "" for none.
+// String returns the coat's name, which is that of its charge, as records and text keys have it;
+// for own arms the text that records have; "" for no coat.
 func (c Coat) String() string {
 	if c&owned != 0 {
 		return c.Own().String()
@@ -61,9 +62,9 @@ func (c Coat) String() string {
 // Livery is the coat of each seat. With its zero value each seat has the game's usual look.
 type Livery [8]Coat // as many as engine.Seats
 
-// NewLivery gives each seat the coat chosen by name or by the text of own arms. Seats without a
-// choice, or with one that an earlier seat has, get the game's first coats left, those with a
-// field like another's own arms last.
+// NewLivery gives each seat the coat that was chosen by its name or by the text of own arms. A seat
+// without a choice, or with the choice of an earlier seat, gets the first of the game's remaining
+// coats; coats with a field like that of another seat's own arms come last.
 func NewLivery(game string, seats int, chosen []string) Livery {
 	var l Livery
 	left := Coats(game)
@@ -96,7 +97,7 @@ func NewLivery(game string, seats int, chosen []string) Livery {
 	return l
 }
 
-// fieldLike is the coat with a field like a tincture.
+// fieldLike is, for a tincture, the coat whose field looks like it.
 var fieldLike = [...]Coat{heraldry.Azure: 1, heraldry.Gules: 2, heraldry.Argent: 3, heraldry.Ermine: 3, heraldry.Or: 4, heraldry.Sable: 5, heraldry.Vert: 6, heraldry.Purpure: 7}
 
 func (l Livery) own() (out []heraldry.Arms) {
@@ -109,7 +110,7 @@ func (l Livery) own() (out []heraldry.Arms) {
 	return out
 }
 
-// Seat returns the seat whose usual pieces a seat's look like.
+// Seat returns the seat whose usual pieces look like the pieces of seat s.
 func (l Livery) Seat(s engine.Seat) engine.Seat {
 	if s < 0 || int(s) >= len(l) || l[s] == 0 {
 		return s
@@ -150,13 +151,13 @@ func (l Livery) ownOf(s engine.Seat) Coat {
 	return OwnCoat(l[s].Own())
 }
 
-// Of returns the piece whose picture a piece has, for PieceIcon.
+// Of returns the piece whose picture shows p, for PieceIcon.
 func (l Livery) Of(p engine.Piece) engine.Piece {
 	p.Seat = l.Seat(p.Seat)
 	return p
 }
 
-// piecesOf returns the game's pieces for seats, or with 0 all.
+// piecesOf returns the game's pieces for a number of seats, or all pieces if that is 0.
 func (l Livery) piecesOf(pieces []engine.Piece, seats int) []engine.Piece {
 	if seats <= 0 {
 		return pieces

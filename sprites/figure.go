@@ -16,7 +16,8 @@ const figures = "0123456789+−"
 // figureSize is the size of numbers on a board, in squares.
 const figureSize = 0.42
 
-// figureSet is the characters in white, in a row below the other pictures of a set's sheet.
+// figureSet holds the pictures of the characters of numbers, in white, in a row below the other
+// pictures of a set's sheet.
 type figureSet struct {
 	signs [len(figures)]*ebiten.Image // by byte of figures where a character begins
 	step  int                         // from one character to the next

@@ -11,8 +11,8 @@ import (
 // maxIconBytes limits a theme's small pictures, apart from those of the latest frames.
 const maxIconBytes = 8 << 20
 
-// icons caches a theme's small pictures. It frees those not requested at the last two window
-// sizes and, above the limit, the least recently requested.
+// icons caches a theme's small pictures. It frees the pictures that were not requested at the last
+// two window sizes and, above the limit, those whose last request is longest ago.
 type icons struct {
 	all     map[art.Picture]*icon
 	bytes   int
@@ -36,7 +36,7 @@ func (s *icons) get(k art.Picture) (img *ebiten.Image, known bool) {
 	return i.image, true
 }
 
-// put stores a picture; nil says that it is in progress.
+// put stores a picture; nil means that it is being drawn.
 func (s *icons) put(k art.Picture, img *ebiten.Image) {
 	if s.all == nil {
 		s.all = map[art.Picture]*icon{}
@@ -64,7 +64,7 @@ func (s *icons) thin() {
 	}
 }
 
-// turn counts a requested background, perhaps of a new size.
+// turn counts a request for the background; resized says that the window has a new size.
 func (s *icons) turn(resized bool) {
 	s.now++
 	if !resized {

@@ -6,8 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// DrawNine draws a picture in three by three parts, tinted if it is white: its corners, corner
-// pixels square, keep their size, and the rest is stretched. It is a single draw.
+// DrawNine draws a picture in three by three parts, tinted if the picture is white. Its corners are
+// squares of corner pixels and keep their size; the rest is stretched. It takes a single draw call.
 func DrawNine(dst, img *ebiten.Image, x, y, w, h, corner int, c color.Color) {
 	size := img.Bounds().Size()
 	cut(&parts.x, x, w, size.X, corner)
@@ -23,7 +23,7 @@ func DrawNine(dst, img *ebiten.Image, x, y, w, h, corner int, c color.Color) {
 	dst.DrawTriangles32(parts.vertices[:], parts.indices, img, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 }
 
-// parts is reused; only the frame draws.
+// parts is reused for every draw; only the drawing goroutine uses it.
 var parts = struct {
 	x, y     [4]line
 	vertices [16]ebiten.Vertex
@@ -38,7 +38,7 @@ var parts = struct {
 	return of
 }()}
 
-// line is a boundary between parts: on the screen, and in the picture.
+// line is a boundary between parts: its place on the screen, and its place in the picture.
 type line struct{ to, from float32 }
 
 // cut returns where a length is cut, on the screen and in the picture.

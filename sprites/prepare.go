@@ -2,8 +2,9 @@ package sprites
 
 import "roundtable/sprites/art"
 
-// Prepare starts drawing in the background what a theme needs to replace another smoothly: the
-// table top, and the other one's small pictures. Poll until Busy returns false.
+// Prepare starts to draw in the background what a theme needs to replace another theme smoothly:
+// the table top, and the small pictures that the other theme has. Call Poll until Busy returns
+// false.
 func (t *Theme) Prepare(other *Theme) {
 	t.cache.ground.asked = true
 	for o := range other.cache.icons.all {

@@ -11,7 +11,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Spec says what a set of pictures is drawn for.
+// Spec describes what a set of pictures is drawn for.
 type Spec struct {
 	Theme    string // set by Begin
 	Game     string
@@ -39,7 +39,7 @@ func (s Spec) letterSize() float64 {
 	return math.Max(0.32*sq, math.Min(least, 0.56*sq))
 }
 
-// Set is the pictures of a board and its pieces at one size: one image for the board, and one
+// Set holds the pictures of a board and its pieces at one size: one image for the board, and one
 // for all pieces, shadows and marks, so that drawing takes few draw calls.
 type Set struct {
 	Spec   Spec
@@ -97,8 +97,9 @@ func (s *Set) coordinates(p art.Painter) coordinates {
 	return coordinates{set: s, ink: p.LetterInk(), face: NewFace(StyleBold, s.Spec.letterSize())}
 }
 
-// writeColumns writes the column coordinates as if cut into the frame; those of a castle beside
-// its walls, on the table. If they are inside the squares it writes the rows too.
+// writeColumns writes the names of the columns as if they were cut into the frame, and those of a
+// castle's columns beside its walls, on the table. If the coordinates are inside the squares it
+// writes the rows too.
 func (s *Set) writeColumns(p art.Painter) {
 	l := s.Layout
 	c := s.coordinates(p)
@@ -181,8 +182,8 @@ const (
 	besideWall = 0.86
 )
 
-// outwards returns where in its square the name of a castle's row is written, clear of the
-// frame: the first and the last of rows are castles.
+// outwards returns where in its square the name of a castle's row is written so that it doesn't
+// touch the frame; the first and the last row are castles.
 func outwards(row, rows int) float64 {
 	if row > rows/2 {
 		return 0.76
@@ -233,7 +234,7 @@ func (c *coordinates) inscribe(p art.Inscribed) {
 	}
 }
 
-// coordinates is what writes coordinates on a board.
+// coordinates holds what is needed to write coordinates on a board.
 type coordinates struct {
 	set  *Set
 	ink  paint.Ink
@@ -263,9 +264,9 @@ func (c *coordinates) put(name string, x, y float64, shades [][2]float64) {
 	DrawText(c.set.Board, name, c.face, x, y, c.ink.RGBA())
 }
 
-// avoidCorner returns how far a letter beside a square, on its side (dx, dy), moves away from a
-// corner where the frame turns towards it and the next letter is close. At the left of a board
-// on its side a castle's wall is in the way.
+// avoidCorner returns how far a letter beside a square, on its side (dx, dy), must move away from a
+// corner where the frame turns towards the letter and the next letter is close. At the left of a
+// board that lies on its side, a castle's wall is in the way.
 func avoidCorner(l art.Layout, col, row, dx, dy int) float64 {
 	d := 0.19
 	if l.Turn.Sideways() && dx != 0 {

@@ -63,7 +63,7 @@ func DrawText(dst *ebiten.Image, s string, f Face, x, y float64, c color.Color) 
 	drawing = line[:0]
 }
 
-// textDrawn is a letter of the current line.
+// textDrawn is a letter of the line that is being drawn.
 type textDrawn struct {
 	image *ebiten.Image
 	at    image.Point
@@ -71,7 +71,8 @@ type textDrawn struct {
 
 var drawing []textDrawn
 
-// step returns the precision of a letter's place, in 64ths of a pixel, finer for small letters.
+// step returns the precision of a letter's position, in 64ths of a pixel. It is finer for small
+// letters.
 func (f Face) step() fixed.Int26_6 {
 	switch h := f.Ascent() + f.Descent(); {
 	case h < 20:

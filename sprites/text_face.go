@@ -46,7 +46,8 @@ func (f Face) Advance(s string) float64 {
 	return float(end)
 }
 
-// set iterates over the letters of a text as shown, each with the start of the next.
+// set iterates over the letters of a text as they are shown, each with the place where the next
+// letter begins.
 func (f Face) set(s string) func(yield func(l placed, end fixed.Int26_6) bool) {
 	return func(yield func(placed, fixed.Int26_6) bool) {
 		var x fixed.Int26_6

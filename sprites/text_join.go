@@ -1,6 +1,6 @@
 package sprites
 
-// A typeface may have special letters for an f and its neighbour, so that its hook touches
+// A typeface may have special letters for an f and its neighbour, so that the hook of the f touches
 // nothing. sprites/fonts/subset.py gives them codes for private use.
 const (
 	fBeforeF    = 0xe000
@@ -15,7 +15,7 @@ const (
 	tAfterF     = 0xe009
 )
 
-// join returns the letter for r between two others.
+// join returns the letter that shows r between two other letters.
 func join(before, r, after rune) rune {
 	if r == 'f' {
 		switch after {

@@ -8,10 +8,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// plain replaces a run of letters that a typeface lacks.
+// plain is the sign that replaces a group of letters that a typeface lacks.
 const plain = '•'
 
-// plainSign returns that sign in a typeface.
+// plainSign returns the sign that a typeface has for plain.
 func (f *Font) plainSign() rune {
 	if f.Has(plain) {
 		return plain
@@ -22,9 +22,9 @@ func (f *Font) plainSign() rune {
 // mostShown limits the cache of shown texts.
 const mostShown = 256
 
-// substitute returns a text in the letters of the typeface: combining accents join their letters, a
-// letter that exists only without its accents loses them, invisible characters are dropped, and
-// anything else missing becomes a plain sign.
+// substitute returns a text in letters that the typeface has: combining accents join their letters,
+// a letter that exists only without its accents loses them, invisible characters are dropped, and
+// other letters that are missing become a plain sign.
 func (f *Font) substitute(s string) string {
 	if f.hasAll(s) {
 		return s
@@ -53,7 +53,7 @@ func (f *Font) hasAll(s string) bool {
 	return true
 }
 
-// Writes reports whether a text is shown letter by letter, without a plain sign.
+// Writes reports whether every letter of a text can be shown, without a plain sign.
 func (f Face) Writes(s string) bool {
 	plain := f.font.plainSign()
 	return strings.ContainsRune(s, plain) || !strings.ContainsRune(f.font.substitute(s), plain)
@@ -86,8 +86,8 @@ func (f *Font) spell(s string) string {
 	return string(out)
 }
 
-// bare returns a letter without its accents, or the letters that it is made of; "" if the
-// typeface lacks those.
+// bare returns a letter without its accents, or the letters of which it is made; "" if the typeface
+// lacks them.
 func (f *Font) bare(r rune) string {
 	if r < 0x80 || private(r) {
 		return ""

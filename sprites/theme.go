@@ -10,7 +10,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Theme is the colours and materials of the program, with the pictures made so far. Its fields
+// Theme holds the colours and materials of the program, with the pictures made so far. Its fields
 // don't change. Only the drawing goroutine may use it.
 type Theme struct {
 	Name string // the argument of New
@@ -39,8 +39,8 @@ type Theme struct {
 // Names returns the themes for New; the first is the default.
 func Names() []string { return art.Names() }
 
-// Bold returns the name of a theme's variant with bolder pieces; high contrast has them
-// already.
+// Bold returns the name of a theme's variant with bolder pieces, or the same name for high
+// contrast, which has bold pieces already.
 func Bold(name string) string {
 	if name = plainName(name); name == "contrast" {
 		return name
@@ -50,8 +50,8 @@ func Bold(name string) string {
 
 func plainName(name string) string { return themeNamed(strings.TrimSuffix(name, art.Bold)).Name }
 
-// New returns a new theme by its name, perhaps from Bold; an unknown name gives the default.
-// Keep it, since it caches its pictures.
+// New returns a new theme by its name, which may come from Bold. For an unknown name it returns the
+// default theme. Keep the theme, since it caches its pictures.
 func New(name string) *Theme {
 	plain, bold := strings.CutSuffix(name, art.Bold)
 	t := themeNamed(plain)

@@ -12,11 +12,12 @@ import (
 // into one twice as large.
 const sharedSide = 192
 
-// bandBytes is how much of a picture is uploaded at once: Ebitengine keeps its last buffers,
-// however large.
+// bandBytes is how much of a picture is uploaded at once. It is small because Ebitengine keeps its
+// last buffers, however large they are.
 const bandBytes = 128 << 10
 
-// tickBytes is how much is uploaded in a tick: on a slow phone 1 MB takes a frame.
+// tickBytes is how much is uploaded in a tick. On a slow phone the upload of 1 MB takes a whole
+// frame.
 const tickBytes = 512 << 10
 
 // upload is a painted picture being copied to the GPU, some rows a tick.
@@ -30,7 +31,8 @@ func newUpload(p order.Painted) *upload {
 	return &upload{picture: p, image: ebiten.NewImageWithOptions(image.Rect(0, 0, p.W, p.H), &ebiten.NewImageOptions{Unmanaged: max(p.W, p.H) > sharedSide})}
 }
 
-// band buffers rows from outside the program's memory; only the frame uses it.
+// band is the buffer for rows from outside the program's memory; only the drawing goroutine uses
+// it.
 var band []byte
 
 // step uploads at most the given bytes and returns how many of them are left.

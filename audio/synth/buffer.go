@@ -52,7 +52,7 @@ func (p *buffer) add(at, length float64, f func(t float64) float64) {
 	}
 }
 
-// control is a slow signal, computed for every 32nd sample and interpolated.
+// control is a signal that changes slowly. It is computed for every 32nd sample and interpolated.
 type control struct {
 	f       func(t float64) float64
 	v, step float64

@@ -89,7 +89,8 @@ func (w *writer) bar() int { return w.Measure * beat }
 
 func (w *writer) add(n Note) { w.Notes = append(w.Notes, n) }
 
-// punctum writes a phrase played twice, first with an open ending and then with a closed one.
+// punctum writes a phrase that is played twice, first with an open ending and then with a closed
+// one. last says that it is the last of the piece.
 func (w *writer) punctum(number int, last bool) {
 	loud := []float64{0.5, 0.62, 0.7, 0.56}[number]
 	low := []float64{1.5, 2.5, 4, 2}[number]
@@ -151,8 +152,8 @@ func (w *writer) rhythm() [][]int {
 	return body
 }
 
-// ending returns the places of a phrase: its body, a bar that leads to the cadence, and the
-// last note. It sets the cadence's bass.
+// ending returns the notes to be chosen of a phrase: its body, a bar that leads to the cadence, and
+// the last note. It also sets the bass of the cadence.
 func (w *writer) ending(bass []int, body [][]int, closed bool) []place {
 	n := len(bass)
 	goal := 4
@@ -247,7 +248,7 @@ func (w *writer) grace(n Note) Note {
 	return n
 }
 
-// under is a bar below the melody.
+// under describes a bar below the melody.
 type under struct {
 	tick, degree         int
 	force                float64
@@ -288,8 +289,8 @@ func (w *writer) under(u under) {
 	}
 }
 
-// perform computes times: the pace, its slowings, a player's slight unevenness, and how long
-// each string rings.
+// perform computes the times: the pace, where it slows down, the slight unevenness of a player, and
+// how long each string rings.
 func (w *writer) perform() {
 	end := w.tick + w.bar()
 	at := make([]float64, end+3*w.bar())

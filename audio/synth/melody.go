@@ -13,7 +13,7 @@ const (
 	leaps    = 2*farthest + 1
 )
 
-// place is a note of the melody still to be chosen.
+// place is a note of the melody whose degree is still to be chosen.
 type place struct {
 	tick, ticks int
 	bass        int  // the degree under it
@@ -44,9 +44,8 @@ func (p *Piece) perfect(degree, bass int) int {
 // forbidden is the cost of a breach of the rules.
 const forbidden = 1e6
 
-// step returns the cost of going from degree a to b after an interval of before: melodies move
-// by steps, a leap is answered by a step back, nothing comes three times, and no leap is a
-// tritone.
+// step returns the cost of going from degree a to degree b when the interval before was before. It
+// prefers steps; after a leap a step back; no note three times; and no tritone.
 func (p *Piece) step(before, a, b int) float64 {
 	d := b - a
 	size := max(d, -d)
@@ -67,9 +66,10 @@ func (p *Piece) step(before, a, b int) float64 {
 	return cost
 }
 
-// chooseDegrees chooses the degrees of the places other than the fixed ones, with least cost,
-// partly random; the line begins about the degree low and rises by height in its middle. It is
-// a shortest path over (degree, last interval). It returns false if no path keeps all rules.
+// chooseDegrees chooses the degrees of the places that aren't fixed, at the least cost and partly
+// at random. The melody begins near the degree low and rises by height in its middle. The search is
+// a shortest path over pairs of a degree and the last interval. It returns false if no path obeys
+// all rules.
 func (p *Piece) chooseDegrees(places []place, low, height float64, c *Random) bool {
 	type state [compass][leaps]float64
 	n := len(places)

@@ -25,8 +25,8 @@ type Playback struct {
 	Reverb float64 // its share of the reverb
 }
 
-// Mixer mixes sounds and music. Play, Set and Pulse are for the game's goroutine, Next for the
-// device's: neither waits for the other's work.
+// Mixer mixes sounds and music. The game's goroutine calls Play, Set and Pulse, the device's
+// goroutine calls Next; neither waits for the work of the other.
 type Mixer struct {
 	mu        sync.Mutex
 	requested []request
@@ -71,20 +71,21 @@ func NewMixer(seed uint64) *Mixer {
 	return &Mixer{seed: seed, reverb: NewReverb(reverbTime), duck: 1, resting: true, silence: musicTimeout + 1}
 }
 
-// Gain returns the gain for a volume from 0 to 1: its square, as the ear hears.
+// Gain returns the gain for a volume from 0 to 1. It is the volume squared, since that is how loud
+// the ear hears it.
 func Gain(volume float64) float64 {
 	v := max(0, min(1, volume))
 	return v * v
 }
 
-// Set sets both volumes, 0 to 1; music at 0 pauses.
+// Set sets both volumes, 0 to 1. Music with the volume 0 pauses.
 func (m *Mixer) Set(sound, music float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.sound, m.music = Gain(sound), Gain(music)
 }
 
-// Play plays a sound from the next block on. It reports whether the mixer was at rest: then
+// Play plays a sound from the next block on. It reports whether the mixer was at rest; if it was,
 // Next must be called again.
 func (m *Mixer) Play(pcm []float32, s Playback) (wake bool) {
 	m.mu.Lock()
@@ -97,8 +98,8 @@ func (m *Mixer) Play(pcm []float32, s Playback) (wake bool) {
 	return wake
 }
 
-// Pulse keeps the music alive. It reports whether the mixer was at rest and has music to play:
-// then Next must be called again.
+// Pulse prevents the music from fading out. It reports whether the mixer was at rest and has music
+// to play; if so, Next must be called again.
 func (m *Mixer) Pulse() (wake bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -110,8 +111,8 @@ func (m *Mixer) Pulse() (wake bool) {
 	return true
 }
 
-// Next makes the next block of samples, none beyond 1. It returns false in silence: the mixer
-// is then at rest, and nothing was made.
+// Next makes the next block of samples, all from -1 to 1. In silence it returns false: the mixer is
+// then at rest, and Next has made nothing.
 func (m *Mixer) Next(left, right *[Block]float32) bool {
 	// 1. What the game has requested.
 	m.mu.Lock()

@@ -25,7 +25,7 @@ var scale = [modes][7]int{
 
 const beat = 12
 
-// Voice is the part that a note belongs to.
+// Voice is the part of the music that a note belongs to, such as the melody.
 type Voice uint8
 
 // The voices.

@@ -12,7 +12,7 @@ const (
 	Block = 64
 )
 
-// Player plays a seed's music without end.
+// Player plays the music of a seed without end.
 type Player struct {
 	seed   uint64
 	number int // of the piece
@@ -24,7 +24,7 @@ type Player struct {
 	random Random
 }
 
-// course is a pair of strings plucked together.
+// course is a pair of strings that are plucked together.
 type course struct {
 	pair        [2]String
 	until       int // when it is damped

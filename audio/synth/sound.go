@@ -37,7 +37,7 @@ func (s Sound) String() string {
 		"victory", "defeat", "draw", "pick", "click", "tick", "refused", "grow", "bell"}[s]
 }
 
-// Rare reports whether a sound is so rare that one rendering is enough.
+// Rare reports whether a sound is played so rarely that one rendering is enough.
 func (s Sound) Rare() bool { return s >= Castle && s <= Draw || s == Bell }
 
 // Reverb returns the sound's share of the reverb, 0 to 1.

@@ -41,10 +41,10 @@ type Touch struct {
 	Seed   uint64  // of the noise of the finger
 }
 
-// Lowest is the lowest pitch that a string can have.
+// Lowest is the lowest pitch that a string can have, in Hz.
 const Lowest = 50
 
-// Pluck plucks the string, whatever it did before.
+// Pluck plucks the string, even if it still rings.
 func (s *String) Pluck(t Touch) {
 	*s = String{excitation: s.excitation[:0], gain: 1, fade: 1, level: 1}
 	period := Rate / max(Lowest, t.Pitch)
@@ -97,13 +97,13 @@ func (s *String) Pluck(t Touch) {
 	}
 }
 
-// Damp stops the string, as a finger does, within about a tenth of a second.
+// Damp stops the string within about a tenth of a second, as a finger does.
 func (s *String) Damp() { s.fade = math.Pow(10, -3/(0.16*Rate)) }
 
-// Cut stops it within a few milliseconds to free it.
+// Cut stops the string within a few milliseconds, so that it can be used again.
 func (s *String) Cut() { s.fade = math.Pow(10, -3/(0.006*Rate)) }
 
-// Ringing reports whether it is still audible.
+// Ringing reports whether the string is still audible.
 func (s *String) Ringing() bool { return s.delay > 0 && s.level > 2e-5 }
 
 // Add adds the next samples to dst.

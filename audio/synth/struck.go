@@ -12,9 +12,9 @@ var (
 	steelModes = []mode{{1, 0.5, 1}, {1.507, 0.46, 0.85}, {2.34, 0.62, 0.7}, {3.31, 0.42, 0.5}, {4.63, 0.26, 0.36}, {6.21, 0.14, 0.25}}
 )
 
-// partials adds decaying modes from at on: decay is the seconds until the first has fallen to
-// 1/e, contact those of the blow, which excites faster vibrations little. They begin at rest,
-// without a jump.
+// partials adds decaying modes from the time at on. decay is the number of seconds until the first
+// mode has fallen to 1/e; contact is the number of seconds that the blow lasts, and a longer blow
+// excites fast vibrations less. The modes begin at rest, without a jump.
 func (p *buffer) partials(at, freq, loud, decay, contact float64, list []mode) {
 	for _, m := range list {
 		f := freq * m.ratio * p.pitch * (1 + 0.008*p.random.Signed())
@@ -36,8 +36,8 @@ func (p *buffer) partials(at, freq, loud, decay, contact float64, list []mode) {
 	}
 }
 
-// blow is wood on wood: the board, the piece, their hardness (0 felt, 1 bare), and the
-// loudness. A dry blow does not excite the table.
+// blow is a blow of wood on wood: the board, the piece, their hardness (0 for felt, 1 for bare
+// wood), and the loudness. A dry blow doesn't excite the table.
 type blow struct {
 	board, piece, hard, loud float64
 	dry                      bool
@@ -69,7 +69,7 @@ func (p *buffer) steel(at, freq, loud, decay float64) {
 	p.partials(at, freq*1.0035, loud*0.7, decay*0.5, 0.00006, steelModes)
 }
 
-// band is noise about a pitch, by two poles and two zeros.
+// band is noise around a pitch, made by two poles and two zeros.
 type band struct {
 	turn, r        float64
 	x1, x2, y1, y2 float64

@@ -96,7 +96,7 @@ func standings(a heraldry.Arms) (out []paint.Affine) {
 	return at(0.7, 50, 47)
 }
 
-// parting returns the second tincture's part of a divided field.
+// parting returns the part of a divided field that has the second tincture.
 func parting(d heraldry.Division) *paint.Path {
 	p := new(paint.Path)
 	switch d {
@@ -130,8 +130,8 @@ func parting(d heraldry.Division) *paint.Path {
 	return p
 }
 
-// slant adds a stripe from the upper left down, by below under the diagonal and with a half
-// height.
+// slant adds a diagonal stripe that goes down from the upper left. Its middle is below the diagonal
+// by below, and half is half its height.
 func slant(p *paint.Path, below, half float64) *paint.Path {
 	return p.Poly(-10, -10+below-half, 110, 110+below-half, 110, 110+below+half, -10, -10+below+half)
 }

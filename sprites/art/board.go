@@ -44,11 +44,11 @@ func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 	})
 }
 
-// rows returns steps that call f for every square, some rows each; f must touch nothing outside
-// its square.
+// rows returns steps that call f for every square; each step handles some rows. f must change
+// nothing outside its square.
 func rows(l Layout, f func(col, row int)) []func() { return squares(l, l.Has, f) }
 
-// squares returns such steps for some of the squares.
+// squares returns steps like those of rows, for the squares for which of returns true.
 func squares(l Layout, of func(col, row int) bool, f func(col, row int)) (steps []func()) {
 	const some = 4
 	cols, all := l.Grid()

@@ -19,8 +19,8 @@ const (
 // mostFiles is the largest number of files and ranks that a code can have.
 const mostFiles = 26
 
-// BoardCode returns a board with its pieces as text, for a Picture: its ranks from the first,
-// in full length, each followed by a slash.
+// BoardCode returns a board with its pieces as text, for a Picture. The text has the ranks from the
+// first, each with all its squares and a slash at its end.
 func BoardCode(b engine.Board) string {
 	var code strings.Builder
 	for rank := range b.Geometry.Ranks {

@@ -9,7 +9,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Board orders a board, and the sheet with everything on it.
+// Board is an order for a board, and for the sheet with all other pictures.
 type Board struct {
 	Theme    string
 	Game     string
@@ -25,7 +25,8 @@ type Board struct {
 
 const boardWord = "board"
 
-// boardText is the encoding of a Board, with its geometry as the code of an empty board.
+// boardText is the form in which a Board is encoded. It has the geometry as the code of an empty
+// board.
 type boardText struct {
 	Board
 	Geometry string
@@ -87,8 +88,8 @@ func MarginsOf(p Painter, g *engine.Geometry, turn Turn, narrow bool) (side, end
 // cellGap separates the pictures of the sheet, so that scaling doesn't show a neighbour's edge.
 const cellGap = 1
 
-// At returns the upper left corner of the i-th picture on the sheet: each piece and what is
-// under it in turn, then marks, then lights.
+// At returns the upper left corner of the i-th picture on the sheet: first, for each piece, its
+// picture and the picture of what is under it, then the marks, then the lights.
 func (o Board) At(i int) image.Point {
 	cols := o.columns()
 	return image.Pt(i%cols*(o.Cell()+cellGap), i/cols*(o.Cell()+cellGap))
@@ -104,7 +105,8 @@ func (o Board) Bottom() int {
 	return (o.Count() + o.columns() - 1) / o.columns() * (o.Cell() + cellGap)
 }
 
-// Begin returns the board and the sheet, with parallel lanes.
+// Begin returns the empty board and sheet, and the steps that paint them, in lanes that may run at
+// once.
 func (o Board) Begin() (pictures []*image.RGBA, lanes [][]func()) {
 	l, size := o.Layout()
 	board := canvas(size.X, size.Y, &pictures)

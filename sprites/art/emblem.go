@@ -52,7 +52,7 @@ func polishedWood(p *Palette) Material {
 	})
 }
 
-// seats returns the paint of a table top: wedges of two woods with radial grain.
+// seats returns the paint of a table top: wedges of two woods, with a grain that runs outwards.
 func seats(t *Textures, p *Palette, x, y, u float64, wedges int) paint.Paint {
 	grained := t.grain(p)
 	wide := 6.24 / float64(wedges) // along the rim, by the distance from the middle

@@ -15,8 +15,8 @@ type border struct {
 	face    float64 // the distance from the zones to the coordinates
 }
 
-// borderOf returns a field's border, or the narrow one for larger squares, with flags partly on
-// the squares.
+// borderOf returns the border of a field. The narrow border leaves room for larger squares, and
+// flags are partly on the squares.
 func borderOf(narrow bool) border {
 	if narrow {
 		return border{terrace: 0.04, frame: 0.15, shadow: 0.02, face: -0.10}
@@ -213,8 +213,8 @@ func bevel(c *paint.Canvas, x, y, w, h, d float64, p *Palette) {
 	outline(c, x, y, w, h, math.Max(1, d*0.10), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
-// hullOf returns the sides, with a frame w pixels wide, of a single square as large as a board
-// grown by d.
+// hullOf returns the sides of a frame w pixels wide around a board that is extended by d pixels, as
+// if the board were a single square.
 func hullOf(l Layout, d, w float64) []side {
 	s := float64(l.Square)
 	x0, y0 := l.X-d, l.Y-d

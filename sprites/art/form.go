@@ -6,7 +6,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// form is a carved thing being made: a relief and its window of the canvas.
+// form is a carved thing that is being made: a relief, and the part of the canvas that it covers.
 type form struct {
 	relief *paint.Relief
 	w, h   int
@@ -37,7 +37,8 @@ func (f *form) dome(p *paint.Path, r, amount float64) {
 	f.relief.Dome(f.cover(p), r, float32(amount))
 }
 
-// carve draws a silhouette as a carved thing with an outline. s is the side of its square.
+// carve draws a silhouette as a carved thing with an outline; shape makes its relief. s is the side
+// of its square.
 func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape func(*form)) {
 	edge := math.Max(0.9, s*0.022)
 	if m.Plain {

@@ -12,8 +12,8 @@ const frameWidth = 0.5
 // frameFace is the distance from the squares to the middle of the frame's face.
 const frameFace = 0.25
 
-// side is a stretch of a board's outline, from corner a to b of the squares, with the strip of
-// frame outside it, whose far corners are c (beyond b) and d (beyond a).
+// side is a part of a board's outline, from corner a to corner b of the squares, with the strip of
+// frame outside it. The far corners of the strip are c (outside b) and d (outside a).
 type side struct {
 	a, b, c, d paint.Pt
 	n          paint.Pt // outwards

@@ -6,9 +6,9 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// grand paints Grand Camelot: Camelot's pieces in the colours of four players, dark for one
-// team and light for the other. Each player's pieces also bear a figure, for users who can't
-// tell the colours apart.
+// grand paints Grand Camelot: Camelot's pieces in the colours of four players, dark for one team
+// and light for the other. The pieces of each player also bear a figure, for users who can't
+// distinguish the colours.
 type grand struct{ p *Palette }
 
 var _ signer = grand{}

@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Ground orders the background in three pictures: the tile of the table top, the light on it,
-// and the tile of a panel's sheet.
+// Ground is an order for the background in three pictures: the tile of the table top, the light on
+// it, and the tile of a panel's sheet.
 type Ground struct {
 	Theme string
 	Sheet uint32 // the colour of the sheet, 0xRRGGBB

@@ -49,8 +49,8 @@ func (g lancelot) Board(c *paint.Canvas, t *Textures, l Layout) []func() {
 	return tournament(c, t, g.p, l)
 }
 
-// Pieces returns a knight for each coat of arms, with its number as the seat; own arms come
-// last.
+// Pieces returns a knight for each coat of arms, whose number is the knight's seat; players' own
+// arms come last.
 func (g lancelot) Pieces() (out []engine.Piece) {
 	for s := range engine.Seat(Coats) {
 		out = append(out, engine.Piece{Kind: lancelotKnight, Seat: s})

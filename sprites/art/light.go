@@ -6,8 +6,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Light is a white picture of light, to be tinted: for what shines, for dust, and for shadows
-// high above the board.
+// Light is a white picture of light, which is tinted when it is drawn: for things that shine, for
+// dust, and for the shadows of pieces high above the board.
 type Light uint8
 
 // The lights.

@@ -58,9 +58,9 @@ func (m Mark) FigureInk(p *Palette) paint.Ink {
 	return p.MarkEdge
 }
 
-// LineTint returns the colour of a line's squares for its number, and its strength, 0..1: warm
-// if the mover is ahead, most if the line is captured, cold if others are, dark if the line is
-// closed.
+// LineTint returns the colour of a line's squares for the number at its end, and the strength of
+// the colour, 0..1. The colour is warm if the mover is ahead, strongest if the line is captured,
+// cold if another player is ahead, and dark if the line is closed.
 func (m Mark) LineTint(p *Palette, value int) (ink paint.Ink, strength float64) {
 	switch {
 	case m == FigureClosed:

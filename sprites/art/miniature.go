@@ -7,8 +7,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// pieceSquare is the side, in pixels, from which the squares of a miniature have the game's
-// pieces; smaller ones have discs.
+// pieceSquare is the smallest side of a square, in pixels, at which a miniature shows the game's
+// pieces; on smaller squares it shows discs.
 const pieceSquare = 20
 
 // Miniature draws a small board with pieces in the middle of c: plain squares of whole pixels,
@@ -51,8 +51,8 @@ func Miniature(c *paint.Canvas, p *Palette, game string, b engine.Board) {
 	})
 }
 
-// token draws a piece on the square with a corner at (x, y). Discs of Knights, and of kinds
-// after a game's first, are larger with a dark eye.
+// token draws a piece on the square with a corner at (x, y). On small squares it draws a disc; the
+// discs of Knights, and of all kinds after a game's first, are larger and have a dark eye.
 func token(c *paint.Canvas, painter Painter, piece engine.Piece, x, y, side float64) {
 	x, y = x+side/2, y+side/2
 	if side >= pieceSquare {

@@ -44,8 +44,8 @@ type (
 	armed interface{ figureInk(engine.Seat) paint.Ink }
 )
 
-// Inscribed is a Painter whose boards have coordinates inside the squares if the border is
-// narrow: in an ink that is visible on the square of a file and rank.
+// Inscribed is a Painter whose boards have coordinates inside the squares if the border is narrow.
+// SquareInk returns a colour that is visible on the square of a file and rank.
 type Inscribed interface {
 	SquareInk(g *engine.Geometry, file, rank int) paint.Ink
 }
@@ -60,7 +60,8 @@ const (
 	Stand      // what it stood in
 )
 
-// partShift is the place of a part in a kind: games number their few kinds from 1.
+// partShift is the position of a part's bits in a piece's kind. Games number their kinds from 1 and
+// have only few.
 const partShift = 6
 
 // Of returns the part of a piece, as a piece.
@@ -220,8 +221,8 @@ var painters = [...]struct {
 	{"grand", newGrand},
 }
 
-// For returns the painter of a game, by default one of round tokens on a plain wooden board.
-// Pieces of seats from Coats on bear own arms, if given.
+// For returns the painter of a game. Unknown games have one that draws round tokens on a plain
+// wooden board. Pieces of the seats from Coats on bear the own arms that are given.
 func For(game string, p *Palette, own ...heraldry.Arms) Painter {
 	for _, g := range painters {
 		if g.game == game {
@@ -237,8 +238,8 @@ func BearsArms(game string) bool {
 	return ok
 }
 
-// FigureInk returns the second colour of a seat, that of the figure in its arms, or the first
-// if there is none.
+// FigureInk returns the second colour of a seat, which is the colour of the figure in its arms. If
+// there is no figure it returns the first colour.
 func FigureInk(p Painter, s engine.Seat) paint.Ink {
 	if a, ok := p.(armed); ok {
 		return a.figureInk(s)

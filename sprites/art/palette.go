@@ -23,7 +23,7 @@ const (
 // Coats is the number of a game's coats of arms.
 const Coats = 8
 
-// Palette is the materials and the light of a theme.
+// Palette holds the materials and the light of a theme.
 type Palette struct {
 	Surface Surface
 	Table   [2]paint.Ink // the table top, dark to light
@@ -103,10 +103,11 @@ func tone(c ...uint32) paint.Tone {
 // Names returns the palettes' names; the first is the default.
 func Names() []string { return []string{"hall", "night", "marble", "contrast"} }
 
-// Bold ends the name of a palette with the pieces of high contrast.
+// Bold is the ending of a palette's name for the variant with the pieces of high contrast.
 const Bold = "+pieces"
 
-// Named returns the palette of a name, perhaps ending in Bold, by default the first.
+// Named returns the palette with a name, which may end in Bold. For an unknown name it returns the
+// first palette.
 func Named(name string) *Palette {
 	plain, bold := strings.CutSuffix(name, Bold)
 	p, ok := palettes()[plain]

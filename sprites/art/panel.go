@@ -28,8 +28,8 @@ func Parchment(c *paint.Canvas, t *Textures, p *Palette, sheet paint.Ink) {
 	c.Rect(0, 0, n, n, look)
 }
 
-// PanelFrame draws the frame of a panel in a square of three corners of k pixels, open in the
-// middle: a shadow outside, a wooden edge with a gilt line, and nicked corners.
+// PanelFrame draws the frame of a panel, in a square as wide as three corners of k pixels, open in
+// the middle: a shadow outside, a wooden edge with a gilt line, and nicked corners.
 func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	u := k / 16
 	n := 3 * k
@@ -41,8 +41,8 @@ func PanelFrame(c *paint.Canvas, p *Palette, k float64) {
 	c.Stroke(line, math.Max(1, 0.8*u), paint.Solid(paint.Ramp(p.Gilt, 0.25).Alpha(0.75)))
 }
 
-// PanelRim draws a line along the edge of a panel's sheet in a square of three corners of k
-// pixels.
+// PanelRim draws a line along the edge of a panel's sheet, in a square as wide as three corners of
+// k pixels.
 func PanelRim(c *paint.Canvas, k float64, ink paint.Ink) {
 	u := k / 16
 	n := 3 * k

@@ -24,7 +24,7 @@ const (
 	MotifPosition Motif = "position" // a small board with its pieces
 )
 
-// Picture orders a small picture. Equal orders look alike.
+// Picture is an order for a small picture. Equal orders give the same picture.
 type Picture struct {
 	Motif Motif
 	Theme string // for Named
@@ -76,7 +76,7 @@ func (o Picture) paint(c *paint.Canvas) {
 	}
 }
 
-// own returns the seats' own arms, with the piece's at its place.
+// own returns the seats' own arms: those of the ordered piece, at the place of its seat.
 func (o Picture) own() (arms []heraldry.Arms) {
 	if o.Arms != 0 {
 		arms = make([]heraldry.Arms, max(1, int(o.Piece.Seat)-Coats+1))

@@ -30,7 +30,7 @@ func Portrait(c *paint.Canvas, p *Palette, game string, pc engine.Piece, px floa
 	c.Blend(one.Img, 0, 0, 1)
 }
 
-// sample is a piece in the sample of a theme, in a column and row of two.
+// sample is a piece in the sample of a theme; the sample has two columns and two rows.
 type sample struct {
 	piece    engine.Piece
 	col, row int

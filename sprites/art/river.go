@@ -72,8 +72,8 @@ func (r *River) is(file, rank int) bool {
 	return file >= 0 && rank >= 0 && file < g.Files && rank < g.Ranks && r.water[rank*g.Files+file]
 }
 
-// Open returns a point's distance from everything that isn't water, in squares, at most 1; 0
-// outside the water.
+// Open returns the distance of a point from the nearest thing that isn't water, in squares and at
+// most 1; 0 outside the water.
 func (r *River) Open(file, rank float64) float64 {
 	f, k := int(math.Round(file)), int(math.Round(rank))
 	if !r.is(f, k) {
@@ -109,8 +109,8 @@ func (l Layout) Water(col, row int) bool {
 // Covers reports whether the board extends over a column and row.
 func (l Layout) Covers(col, row int) bool { return l.Has(col, row) || l.Water(col, row) }
 
-// Bridge reports whether the square in a column and row is a bridge: two opposite sides have
-// water, left and right if across.
+// Bridge reports whether the square in a column and row is a bridge, which has water on two
+// opposite sides. across says that these are the left and the right side.
 func (l Layout) Bridge(col, row int) (across, ok bool) {
 	if len(l.Geometry.Water) == 0 || !l.Has(col, row) {
 		return false, false

@@ -2,8 +2,8 @@ package art
 
 import "roundtable/sprites/paint"
 
-// Cast draws, at (x, y) of c, the shadow of the thing drawn in one: a soft one to the lower
-// right, and a close one where it touches the board.
+// Cast draws on c the shadow of the thing that is drawn in one, with one's corner at (x, y): a soft
+// shadow to the lower right, and a close one where the thing touches the board.
 func Cast(p *Palette, c, one *paint.Canvas, x, y int, s float64) {
 	if p.Surface == Flat {
 		return

@@ -2,7 +2,7 @@ package art
 
 import "roundtable/sprites/paint"
 
-// Shield is one coat of arms: a tincture, and a charge of another.
+// Shield is one coat of arms: a tincture, and a charge in another tincture.
 type Shield struct {
 	Field, Charge paint.Ink
 	Bearing       Bearing
@@ -137,7 +137,7 @@ func (l layer) strew(c *paint.Canvas, at paint.Affine, shape, inner *paint.Path)
 	c.BlendPlane(m, f.ox, f.oy, sable)
 }
 
-// inlay carves a shape without outline or shade, clipped.
+// inlay carves a shape without outline or shade, clipped to another shape; work makes its relief.
 func inlay(c *paint.Canvas, m Material, s float64, shape, clip *paint.Path, work func(*form)) {
 	f := newForm(clip, 3)
 	work(f)

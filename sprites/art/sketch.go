@@ -49,8 +49,8 @@ func sketchInk(p *Palette, painter Painter, l Layout, col, row int) paint.Ink {
 	return p.Light[0].Mix(p.Light[1], 0.5)
 }
 
-// zoned is a painter whose squares have the colours of zones, and a frame of a given width in
-// pixels.
+// zoned is a painter whose squares have the colours of zones, and which draws a frame of a certain
+// width in pixels.
 type zoned interface {
 	zone(l Layout, file, rank int) paint.Ink
 	rim(Layout) int

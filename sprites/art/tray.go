@@ -8,7 +8,7 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Sizes of a captured piece, in parts of its picture.
+// Sizes of a captured piece, as parts of the side of its picture.
 const (
 	trayRim  = 0.045
 	TrayPart = 0.98 * (1 - 2*trayRim) // the square that the piece is drawn for

@@ -97,7 +97,8 @@ func grass(c *paint.Canvas, p *Palette, x, y, s float64) {
 	c.Fill(patch, paint.Radial(x, y+s*0.36, r, paint.Stop{At: 0, C: k.Alpha(0.75)}, paint.Stop{At: 0.55, C: k.Alpha(0.5)}, paint.Stop{At: 1, C: k.Alpha(0)}))
 }
 
-// Standing returns the pieces of a painter, with those only on such a board.
+// Standing returns the pieces of a painter, including those that only boards with such a geometry
+// have.
 func Standing(p Painter, g *engine.Geometry) []engine.Piece {
 	all := p.Pieces()
 	if s, ok := p.(scenic); ok {

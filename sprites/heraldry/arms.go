@@ -128,8 +128,8 @@ type Arms struct {
 	Three    bool     // three of the charge, if Arms.Threes allows it
 }
 
-// Threes reports whether a charge may appear three times: alone, below a chief, inside a
-// bordure, or around a fess or chevron.
+// Threes reports whether a charge may appear three times with the ordinary o: without an ordinary,
+// below a chief, inside a bordure, or around a fess or chevron.
 func (o Ordinary) Threes() bool {
 	switch o {
 	case NoOrdinary, Chief, Fess, Chevron, Bordure:
@@ -138,7 +138,7 @@ func (o Ordinary) Threes() bool {
 	return false
 }
 
-// OverAll reports whether the charge lies over the ordinary.
+// OverAll reports whether the charge is drawn over the ordinary.
 func (a Arms) OverAll() bool {
 	switch a.Ordinary {
 	case NoOrdinary, Chief, Bordure:
@@ -147,12 +147,12 @@ func (a Arms) OverAll() bool {
 	return a.Charge != NoCharge && !a.Between()
 }
 
-// Between reports whether the charges are around the ordinary.
+// Between reports whether the charges are on both sides of the ordinary.
 func (a Arms) Between() bool {
 	return a.Three && a.Charge != NoCharge && (a.Ordinary == Fess || a.Ordinary == Chevron)
 }
 
-// Mended returns the arms without impossible parts.
+// Mended returns the arms without the parts that are impossible.
 func (a Arms) Mended() Arms {
 	if a.Division == Plain {
 		a.Field[1] = 0

@@ -15,8 +15,9 @@ var knights = map[string]string{
 	"arthur":    "azure + 3 crown or",
 }
 
-// Of returns the arms of a knight of the Round Table by his lower-case name, mostly as in the
-// armorials of the romances (Dagonet's are ours); the zero value for others.
+// Of returns the arms of a knight of the Round Table by his name in lower case. They are mostly
+// those of the armorials of the romances; Dagonet's are invented. For other names it returns the
+// zero value.
 func Of(knight string) Arms {
 	a, _ := Parse(knights[knight])
 	return a

@@ -2,7 +2,7 @@ package heraldry
 
 import "slices"
 
-// Breach is a breach of the rules that make arms legible from far away.
+// Breach is a breach of the rules that keep arms legible from far away.
 type Breach uint8
 
 // The breaches.
@@ -14,7 +14,7 @@ const (
 	FigureLost          // a charge on its own tincture
 )
 
-// kind is a kind of tincture for the rule.
+// kind is the kind of a tincture for the rule of tincture.
 type kind uint8
 
 const (
@@ -33,7 +33,7 @@ func (t Tincture) kind() kind {
 	return colour
 }
 
-// ground returns the kind of tinctures side by side.
+// ground returns the common kind of tinctures that are side by side.
 func ground(tinctures ...Tincture) kind {
 	k := tinctures[0].kind()
 	for _, t := range tinctures[1:] {
@@ -44,8 +44,8 @@ func ground(tinctures ...Tincture) kind {
 	return k
 }
 
-// Breach returns the breach in the arms. The rule of tincture puts metal on colour and colour
-// on metal; furs and mixed fields go with either.
+// Breach returns the breach in the arms. The rule of tincture demands metal on colour and colour on
+// metal; furs and fields of both may be combined with either.
 func (a Arms) Breach() Breach {
 	on := []Tincture{a.Field[0], a.Field[1]}
 	switch {

@@ -16,9 +16,9 @@ func now() float64 { return performance.Call("now").Float() }
 
 var performance = js.Global().Get("performance")
 
-// painting is the page's current step. There is only one, for all tasks, since a step may hold
-// what others wait for: it is always finished before another begins, even if its job was
-// stopped.
+// painting is the page's current step. There is only one for all tasks, since a step may compute
+// something that other steps wait for. It is always finished before another step begins, even if
+// its job was stopped.
 var painting struct {
 	step  *paint.Sliced
 	of    *part
@@ -56,7 +56,7 @@ func finishedJob(pictures [][]Painted) *Job {
 	return j
 }
 
-// Poll advances the job and reports whether all is painted.
+// Poll continues to paint the job and reports whether everything is painted.
 func (j *Job) Poll() bool {
 	if theStudio.open() {
 		theStudio.send()
@@ -85,8 +85,8 @@ func (j *Job) next() *part {
 	return nil
 }
 
-// paint continues the page's current step, or else begins the job's next one. It reports
-// whether it did anything, and to the end.
+// paint continues the page's current step, or else begins the job's next step. It reports whether
+// it painted anything, and whether it finished the step.
 func (j *Job) paint(over func() bool) bool {
 	if painting.step == nil {
 		p := j.next()

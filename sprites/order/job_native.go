@@ -9,8 +9,8 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Job is tasks being painted. The first lanes of all tasks run in sequence, beside the second
-// ones, and so on.
+// Job is a list of tasks that are being painted. The first lanes of all tasks run one after the
+// other; at the same time run the second lanes, and so on.
 type Job struct {
 	pictures [][]Painted // by task
 	done     chan struct{}

@@ -18,8 +18,8 @@ func PaintedOf(img *image.RGBA) Painted {
 	return Painted{W: img.Rect.Dx(), H: img.Rect.Dy(), pix: img.Pix}
 }
 
-// Rows returns rows of pixels as bytes: red, green, blue and opacity, premultiplied. They are
-// in the buffer, which grows if necessary, or in memory that must not be changed.
+// Rows returns rows of pixels as bytes: red, green, blue and opacity, premultiplied. The result is
+// in the buffer, which grows if necessary, or in memory that the caller must not change.
 func (p Painted) Rows(from, to int, buffer *[]byte) []byte {
 	start, n := 4*p.W*from, 4*p.W*(to-from)
 	if p.pix != nil {
@@ -32,7 +32,7 @@ func (p Painted) Rows(from, to int, buffer *[]byte) []byte {
 	return (*buffer)[:n]
 }
 
-// Now paints a task at once. Its steps must not need shared values that others may be
+// Now paints a task at once. The task's steps must not need values that other goroutines may be
 // computing.
 func Now(t paint.Order) *Job {
 	images, lanes := t.Begin()

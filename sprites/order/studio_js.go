@@ -7,10 +7,12 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// WorkerName is the name of the painting Worker, which tells its program what to do.
+// WorkerName is the name of the Worker that paints. The program in the Worker reads it to know its
+// task.
 const WorkerName = "paint"
 
-// ahead is how many parts the Worker has at once, so that it needn't wait for the page.
+// ahead is the number of parts that the Worker has at the same time, so that it doesn't wait for
+// the page.
 const ahead = 3
 
 // studio is the Worker that paints for the page. It starts with the first job.
@@ -27,14 +29,14 @@ type studio struct {
 	since   float64 // when the Worker last sent or received anything
 }
 
-// patience is how long a Worker may paint one part, in milliseconds, in case the browser has
-// ended it silently.
+// patience is how long a Worker may paint one part, in milliseconds. A Worker that takes longer was
+// probably ended by the browser.
 const patience = 30000
 
 var theStudio studio
 
-// UseWorker lets a Worker paint from now on. employ starts it by its name; it calls hear for
-// messages and fail on failure.
+// UseWorker makes a Worker paint from now on. employ starts a Worker with a name; it calls hear for
+// the Worker's messages and fail if the Worker fails.
 func UseWorker(employ func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error)) {
 	theStudio.employ = employ
 }
@@ -82,8 +84,8 @@ func (s *studio) fail(why string) {
 	}
 }
 
-// hear handles a message of the Worker: a word, or the number of a part and its pictures, each
-// with width, height and pixels.
+// hear handles a message of the Worker: a word, or the number of a part followed by its pictures,
+// each with its width, height and pixels.
 func (s *studio) hear(data js.Value) {
 	if s.failed {
 		return
@@ -136,7 +138,7 @@ func (s *studio) send() {
 	}
 }
 
-// Serve runs the Worker's side until the page ends it. It never returns.
+// Serve runs the program's part that is in the Worker, until the page ends it. It never returns.
 func Serve(parse func(text string) (paint.Order, error)) {
 	type order struct {
 		number int

@@ -49,7 +49,7 @@ func (c Ink) RGBA() color.RGBA {
 // Alpha returns the colour at an opacity.
 func (c Ink) Alpha(a float32) Ink { c.A = a; return c }
 
-// Mix returns the colour t of the way from c to d, including opacity.
+// Mix returns the colour that is t of the way from c to d, 0..1, including opacity.
 func (c Ink) Mix(d Ink, t float32) Ink {
 	return Ink{c.R + (d.R-c.R)*t, c.G + (d.G-c.G)*t, c.B + (d.B-c.B)*t, c.A + (d.A-c.A)*t}
 }

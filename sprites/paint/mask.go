@@ -31,7 +31,7 @@ func Bands(h, w int, f func(y0, y1 int)) {
 	wg.Wait()
 }
 
-// Plane is a picture of one value a pixel: coverage, height, noise.
+// Plane is a picture with a single value for each pixel, such as coverage, height or noise.
 type Plane struct {
 	W, H int
 	V    []float32

@@ -160,8 +160,8 @@ func (p *Path) Map(m Affine) *Path {
 	return q
 }
 
-// Union returns the path with all contours wound the same way, so that overlaps add up instead
-// of leaving holes. Curves become lines.
+// Union returns the path with all contours in the same direction, so that overlapping parts add up
+// instead of leaving holes. Curves become lines.
 func (p *Path) Union() *Path {
 	q := &Path{}
 	for _, l := range p.flatten() {
@@ -193,8 +193,8 @@ func (p *Path) Bounds() (x0, y0, x1, y1 float64) {
 	return
 }
 
-// Parse parses a path in the notation of SVG: M, L, H, V, Q, C and Z with absolute coordinates.
-// It panics on anything else, since its texts are part of the program.
+// Parse parses a path in the notation of SVG: M, L, H, V, Q, C and Z with absolute coordinates. It
+// panics on anything else, since the texts that it gets are part of the program.
 func Parse(s string) *Path {
 	p := &Path{}
 	fields := strings.Fields(strings.ReplaceAll(s, ",", " "))

@@ -24,8 +24,8 @@ func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 	pausePoint(len(b.V))
 }
 
-// Dome lifts what m covers into a round body: the wider a part, the higher its middle. r is the
-// radius of full height.
+// Dome lifts the area that m covers into a round body: the wider a part is, the higher is its
+// middle. r is the radius at which the full height is reached.
 func (f *Relief) Dome(m *Plane, r float64, amount float32) {
 	for i, v := range m.Blur(r).V {
 		t := max(0, 2*v-1)

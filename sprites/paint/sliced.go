@@ -2,14 +2,15 @@ package paint
 
 import "iter"
 
-// Sliced is painting in slices, for a single thread. Nothing else may paint during a slice.
+// Sliced is a painting that is done in slices, for a single thread. Nothing else may paint during a
+// slice.
 type Sliced struct {
 	next  func() (struct{}, bool)
 	yield func(struct{}) bool
 	over  func() bool
 }
 
-// Slice returns what paint does, in slices, not yet begun.
+// Slice returns the painting that paint does, split into slices and not yet begun.
 func Slice(paint func()) *Sliced {
 	s := &Sliced{}
 	s.next, _ = iter.Pull(func(yield func(struct{}) bool) {
@@ -19,8 +20,8 @@ func Slice(paint func()) *Sliced {
 	return s
 }
 
-// Paint paints until over returns true, which it asks every few thousand pixels. It reports
-// whether all is painted.
+// Paint continues the painting until over returns true; it calls over every few thousand pixels. It
+// reports whether everything is painted.
 func (s *Sliced) Paint(over func() bool) (done bool) {
 	s.over = over
 	sliced, painted = s, 0
