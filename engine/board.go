@@ -47,7 +47,7 @@ const NoKind Kind = 0
 // FixedKind is the first of the kinds, such as trees, that cannot be moved or captured.
 const FixedKind Kind = 32
 
-// Fixed reports whether a kind stays until the game ends.
+// Fixed reports whether pieces of a kind stay where they are until the game ends.
 func (k Kind) Fixed() bool { return k >= FixedKind }
 
 // Piece is the content of a square; the zero Piece means that the square is empty. Seat is NoSeat
@@ -99,7 +99,7 @@ func (g *Geometry) File(sq Square) int { return int(sq) % g.Files }
 // Rank returns the rank of a square, from 0.
 func (g *Geometry) Rank(sq Square) int { return int(sq) / g.Files }
 
-// At returns the square at a file and rank, from 0, or NoSquare.
+// At returns the square at a file and rank, from 0, or NoSquare if there is none.
 func (g *Geometry) At(file, rank int) Square {
 	if file < 0 || rank < 0 || file >= g.Files || rank >= g.Ranks {
 		return NoSquare

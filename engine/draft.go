@@ -96,7 +96,7 @@ func (d *Draft) Exchange() {
 // Count names one of the numbers in a Tally.
 type Count string
 
-// The counts. A Sword counts 1 while it may be invoked.
+// The counts. A Sword counts 1 for a seat that may still invoke it.
 const (
 	CountHand        Count = "hand"
 	CountCaptured    Count = "captured"

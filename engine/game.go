@@ -72,7 +72,7 @@ type Teams interface {
 	Teams() int
 }
 
-// TeamOf returns the team of a seat, that seat included.
+// TeamOf returns the seats of a seat's team, that seat included.
 func TeamOf(g Game, seat Seat, seats int) Seats {
 	team := Seats(0).With(seat)
 	if in, ok := g.(Teams); ok {

@@ -26,7 +26,7 @@ func (r *Refusal) Error() string {
 	return s
 }
 
-// Fault is a stable key for an error in a text. Each parser declares its own.
+// Fault is a stable key for a kind of error in a text. Each parser declares its own.
 type Fault string
 
 // TextError is an error in a text.

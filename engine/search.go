@@ -17,7 +17,7 @@ type Limits struct {
 	Character string
 }
 
-// MaxLevel is the highest level below full strength's 0.
+// MaxLevel is the highest level. Level 0 is full strength, which is above it.
 const MaxLevel = 10
 
 // Info is a report of a search in progress, or its result.

@@ -78,7 +78,7 @@ type Bye struct {
 	Retry clock.Millis `json:"retry,omitempty" is:"span"`
 }
 
-// Kept is an event of a game with its number.
+// Kept is an event of a game as the server has stored it, with its number.
 type Kept struct {
 	Game  string          `json:"game" is:"game"`
 	Seq   uint64          `json:"seq" is:"seq"`

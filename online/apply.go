@@ -24,8 +24,8 @@ func (e *LogError) Error() string {
 	return fmt.Sprintf("game %s, event %d (%s): %s", e.Game, e.Seq, e.Event, e.Reason)
 }
 
-// Apply applies the next event; seq, its number, must be Seq+1. After an error, a *LogError, the
-// game is unchanged.
+// Apply applies the next event; seq is its number, which must be Seq+1. The error is a *LogError;
+// after it the game is unchanged.
 func (g *Game) Apply(seq uint64, e Entry) error {
 	fault := ""
 	_, first := e.Event.(*Created)

@@ -61,7 +61,7 @@ func New(id string, rules func(name string) (engine.Game, bool)) *Game {
 // ID returns the game's ID.
 func (g *Game) ID() string { return g.id }
 
-// Seq returns the number of the last event, from 1, or 0.
+// Seq returns the number of the last event; events count from 1, and 0 means none.
 func (g *Game) Seq() uint64 { return g.seq }
 
 // Time returns the time of the last event.

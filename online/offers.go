@@ -35,7 +35,7 @@ type AgreeRematch struct{ Chair }
 // DeclineRematch declines an offered rematch.
 type DeclineRematch struct{ Chair }
 
-// DrawOffered: a seat offers a draw, until the other answers or moves.
+// DrawOffered: a seat offers a draw. The offer is open until the other seat answers or moves.
 type DrawOffered struct {
 	Seat int `json:"seat" is:"seat"`
 }

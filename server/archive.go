@@ -222,9 +222,9 @@ func (e *NotEmpty) Error() string {
 	return fmt.Sprintf("the log is not empty: game %s in it is not in the archive, or is another there", e.Stream)
 }
 
-// readArchive restores a checked archive. The journal must be empty, or hold only the first
-// events of this archive: then it resumes. Otherwise the error is a *NotEmpty, and nothing has
-// changed.
+// readArchive restores a checked archive. The journal must be empty, or hold only the first events
+// of this archive; then readArchive continues after these. Otherwise the error is a *NotEmpty, and
+// nothing has changed.
 func readArchive(ctx context.Context, r io.Reader, into journal.Backend) (total ArchiveTotal, err error) {
 	there, stop := iter.Pull2(into.Read(ctx, journal.All, 0))
 	defer stop()
@@ -293,8 +293,8 @@ func overwrite(ctx context.Context, into journal.Store, key string, data []byte)
 	}
 }
 
-// archivedStores are the stores that do not follow from the journal: accounts, the beat, and push
-// subscriptions.
+// archivedStores are the stores that cannot be computed from the journal: accounts, the beat, and
+// push subscriptions.
 var archivedStores = []string{"accounts", "beat", "push"}
 
 // Backup copies all data that cannot be rebuilt into one file. Servers may be running.

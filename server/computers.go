@@ -64,7 +64,7 @@ func (c *computers) enqueue(person, game string) {
 	}
 }
 
-// Run thinks about workers games at a time, until the context ends.
+// Run searches moves for as many games at a time as workers, until the context ends.
 func (c *computers) Run(ctx context.Context, workers int) {
 	var all sync.WaitGroup
 	for range workers {

@@ -61,8 +61,8 @@ type listsConfig struct {
 	Changed func(ctx context.Context, game string, l *listedGame, gone bool)
 }
 
-// lists are the unfinished games, for the lobby and each account, and the finished ones. They
-// can be rebuilt from the journal. Several goroutines may call the methods.
+// lists hold the unfinished games, for the lobby and each account, and the finished games. They can
+// be rebuilt from the journal. Several goroutines may call the methods.
 type lists struct {
 	config listsConfig
 

@@ -78,8 +78,8 @@ type ratingPoint struct {
 	Rating int64          `json:"r"`
 }
 
-// mostPoints bounds an account's history. Beyond it, every other point of the older half is
-// dropped, so that it reaches back to the first game.
+// mostPoints bounds the history of an account's ratings. Beyond it, every second point of the older
+// half is dropped, so that the history still begins with the first game.
 const mostPoints = 512
 
 // rating returns an account's rating in a kind of game, which the account need not have played.

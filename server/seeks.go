@@ -42,7 +42,8 @@ type seeksConfig struct {
 	Begin func(ctx context.Context, game string, made *online.Created) error
 	// There checks that a game exists; the error is a *online.Refused.
 	There func(ctx context.Context, game string) error
-	// Changed is called with Waiting after changes, at most once a second. It must not block.
+	// Changed is called with the result of Waiting after changes, at most once a second. It must
+	// not block.
 	Changed func(all []storedSeek)
 }
 
@@ -324,7 +325,7 @@ func (a storedSeek) window(now online.Instant) int64 {
 	return first + each*int64(max(0, now.Since(a.Since))/clock.Second)
 }
 
-// pair claims two searches and makes their game; it reports whether it did.
+// pair claims two searches and makes their game. It reports whether it succeeded.
 func (s *seeks) pair(ctx context.Context, a, b knownSeek) bool {
 	seed := s.config.Seed()
 	game := s.config.NewID()

@@ -293,7 +293,7 @@ func (b *Board) drawNumbers() {
 // Geometry returns the board's shape.
 func (b *Board) Geometry() *engine.Geometry { return b.geometry }
 
-// Square returns the square with a number, or NoSquare.
+// Square returns the square that has a number, or NoSquare if none has it.
 func (b *Board) Square(sq uint8) engine.Square {
 	if int(sq) >= len(b.square) {
 		return engine.NoSquare

@@ -36,7 +36,7 @@ func NewCourse(key uint64, counters Counters, draws bool) Course {
 	return Course{counters, draws, &trail{key: key, length: 1}}
 }
 
-// After returns the course one move later; a quiet move is neither a capture nor an entry into
+// After returns the course after one more move. A quiet move is neither a capture nor an entry into
 // an enemy castle.
 func (c *Course) After(key uint64, quiet bool) Course {
 	next := NewCourse(key, c.counters, c.draws)

@@ -104,7 +104,7 @@ func (l *leapView) mustJump() bool {
 	return jumps[0]&free[0]|jumps[1]&free[1]|jumps[2]&free[2]|jumps[3]&free[3] != 0
 }
 
-// mustJump reports the same without computing a whole view.
+// mustJump reports whether a jump is compulsory (C7), without computing a whole view.
 func (s *State) mustJump() bool {
 	own, enemy, goal := &s.quarters[s.turn], &s.quarters[1-s.turn], &s.board.castleByQuarter[1-s.turn]
 	all := &s.board.allByQuarter

@@ -266,7 +266,8 @@ func (p *Position) playWalk(w *walk) *Position {
 	return next
 }
 
-// Board returns the position's picture. Captured counts the other side's missing pieces (C2).
+// Board returns the position's picture. Captured is the number of pieces that the other side has
+// lost (C2).
 func (p *Position) Board() engine.Board { return p.state.picture() }
 
 func (s *State) picture() engine.Board {

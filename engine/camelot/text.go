@@ -90,7 +90,7 @@ type Text struct {
 	at int // offset of Turn
 }
 
-// Wrong returns an error about who is to move.
+// Wrong returns an error at the place in the text that says who is to move.
 func (t *Text) Wrong(format string, args ...any) *engine.TextError {
 	return engine.NewTextError("position", t.at, format, args...)
 }

@@ -180,14 +180,14 @@ func perft(g *camelot.Generator, s *State, depth int) (n uint64) {
 // MostCastleMoves returns the number of castle moves that each player has on the board.
 func (p *Position) MostCastleMoves() int { return p.state.board.mostCastleMoves() }
 
-// Goal returns the castle opposite the player to move (G5).
+// Goal returns the squares of the castle opposite the player to move (G5).
 func (p *Position) Goal() (all []engine.Square) {
 	b := p.state.board
 	b.goal[p.state.turn].Each(func(sq uint8) { all = append(all, b.square(sq)) })
 	return all
 }
 
-// Closed returns the castles at the sides of the player to move (G6).
+// Closed returns the squares of the castles at the sides of the player to move (G6).
 func (p *Position) Closed() (all []engine.Square) {
 	b, side := p.state.board, partner(p.state.turn)
 	shut := b.home[side].Or(&b.goal[side])

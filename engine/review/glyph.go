@@ -2,7 +2,7 @@ package review
 
 import "roundtable/engine"
 
-// Glyph is an annotator's sign after a move; "" for an ordinary one.
+// Glyph is an annotator's sign after a move; "" after an ordinary move.
 type Glyph string
 
 // The glyphs, best first.

@@ -10,7 +10,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// Ply is a played move, judged from its player's view.
+// Ply is a played move, judged from the view of the player who made it.
 type Ply struct {
 	Seat   engine.Seat
 	Phase  Phase

@@ -54,7 +54,8 @@ func NewBudget(l engine.Limits, stop func() bool) *Budget {
 	return &Budget{max: l.Nodes, stop: stop}
 }
 
-// Step counts a node and reports whether the search must end; once true it stays true.
+// Step counts a node and reports whether the search must end. Once it returned true, it always
+// does.
 func (b *Budget) Step() bool {
 	b.nodes++
 	if b.max > 0 && b.nodes >= b.max || b.nodes%PollEvery == 1 && b.stop != nil && b.stop() {

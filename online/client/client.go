@@ -2,14 +2,14 @@ package client
 
 import "time"
 
-// Client is a Connection with its transport, for a program that calls Step once a frame, or
-// after each value of Ready and at Wake.
+// Client is a Connection with its transport. The program calls Step once a frame, or after each
+// value of Ready and at the time that Wake returns.
 type Client struct {
 	*Connection
 	transport Transport
 }
 
-// NewClient returns an unopened client.
+// NewClient returns a client that is not open yet.
 func NewClient(config Config, t Transport) *Client {
 	return &Client{Connection: New(config), transport: t}
 }

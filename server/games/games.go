@@ -30,7 +30,8 @@ type Config struct {
 	Told func(*Report)
 }
 
-// Report is an applied event for followers. It is read-only, and valid only during the call.
+// Report describes an event that was applied to a game, for followers. It is read-only, and valid
+// only during the call.
 type Report struct {
 	Game  *online.Game // nil for watchers, who are told later
 	Seq   uint64

@@ -20,7 +20,8 @@ const (
 	beatFresh = clock.Second         // after a beat, within which no outage counts
 	beatKey   = "beat"
 
-	// mostOutages bounds the list: beyond it, the two closest are merged, so that none is lost.
+	// mostOutages bounds the list of outages. If there are more, the two closest are merged, so
+	// that none is lost.
 	mostOutages = 128
 	// outageKept is how long an outage is stored, without counting outages: longer than any turn,
 	// and than any game waits for players.

@@ -159,7 +159,7 @@ func (j *JetStream) Close() error {
 	return nil
 }
 
-// Store implements Backend: NATS's key-value bucket of that name.
+// Store implements Backend. The store is NATS's key-value bucket of that name.
 func (j *JetStream) Store(ctx context.Context, name string) (Store, error) {
 	if err := checkName("store", name); err != nil {
 		return nil, err

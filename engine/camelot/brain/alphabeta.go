@@ -30,7 +30,8 @@ type treeGame interface {
 	Evaluate(ply int) int
 	// Known returns the score of a position that needs no search.
 	Known(ply int) (score int, ok bool)
-	// Quiet reports whether a move may be pruned where no jump is compulsory.
+	// Quiet reports whether the search may leave out a move; it is called where no jump is
+	// compulsory.
 	Quiet(ply, move int) bool
 }
 
@@ -68,7 +69,7 @@ type frame struct {
 	Quiet   int  // plies since the last capture or castle entry (C18, G10)
 }
 
-// alphaBeta is one search. Scores are for the side to move, a player or a team.
+// alphaBeta is one search. Scores are for the side to move, which is a player or a team.
 type alphaBeta struct {
 	treeOptions
 	root

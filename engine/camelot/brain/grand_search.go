@@ -14,7 +14,7 @@ type grandRun struct {
 }
 
 // SearchGrand plays Grand Camelot (engine.Search), with one thread. It panics if the position is
-// not package grand's.
+// not one of package grand.
 func SearchGrand(p engine.Position, l engine.Limits, stop func() bool, progress func(engine.Info)) engine.Info {
 	return searchGrand(nil, p, l, stop, progress)
 }

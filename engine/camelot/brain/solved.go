@@ -60,8 +60,8 @@ func (o *options) knownResult(pos *camelot.Position, l engine.Limits, stop func(
 	return v
 }
 
-// freshMoves returns the moves that do not repeat a position, if any, so that a win is not drawn
-// by C18.
+// freshMoves returns the moves that do not repeat a position. If there are some, it avoids that a
+// win becomes a draw by C18.
 func freshMoves(pos *camelot.Position, moves []camelot.Action) []camelot.Action {
 	before := pos.AppendHistory(nil, longestLook)
 	var fresh []camelot.Action
