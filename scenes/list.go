@@ -16,6 +16,7 @@ func (r *router) openLibrary() *list.Screen {
 	return s
 }
 
+// fromList reports whether leaving the table leads to the list of games.
 func (r *router) fromList() bool {
 	found := false
 	r.stack.Each(func(s stage.Scene) {

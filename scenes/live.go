@@ -32,6 +32,7 @@ func (l *live) poll(busy, between bool) {
 	}
 }
 
+// now returns the live game to show in the strip; zero if there is none.
 func (l *live) now() stage.Live {
 	now := l.router.svc.Online.Live()
 	if now.Here {

@@ -85,6 +85,8 @@ func (a *App) probe() {
 	p.tell(r, first)
 }
 
+// tell passes on a report if it differs from the last one in more than the number of frames and
+// bytes, or if always is true.
 func (p *probe) tell(r system.Report, always bool) {
 	draws, bytes := r.Draws, r.Bytes
 	r.Draws, r.Bytes = 0, 0

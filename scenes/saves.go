@@ -81,6 +81,7 @@ func (s *saves) step() (changed bool) {
 	return changed
 }
 
+// failing reports whether a write or a read has failed that can be repeated.
 func (s *saves) failing() bool { return s.store.Failing() || s.svc.Games.Failing() }
 
 func (s *saves) tryAgain() {

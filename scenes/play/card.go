@@ -53,6 +53,7 @@ const noticeTicks = 24
 
 func (u *pressGuard) waits() bool { return u.ticks > 0 || u.held }
 
+// filter removes ignored presses from the input.
 func (u *pressGuard) filter(in input.State) input.State {
 	if u.ticks > 0 {
 		u.ticks--

@@ -70,6 +70,7 @@ func (l *moveList) number(ply int) string { return strconv.Itoa(l.rowOf(ply)) }
 
 func (l *moveList) deep() int { return (l.columns + l.across - 1) / l.across }
 
+// fit sets how many plies a line of the given width holds.
 func (l *moveList) fit(k ui.Kit, wide float64) {
 	const least = 92 // of an entry, in interface pixels
 	l.across = l.columns
@@ -80,6 +81,7 @@ func (l *moveList) fit(k ui.Kit, wide float64) {
 
 const labelWide = 36
 
+// lineAt returns the number of the line that holds a place; the line of the start is 0.
 func (l *moveList) lineAt(place int) int {
 	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
 }

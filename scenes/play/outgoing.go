@@ -92,6 +92,7 @@ func asks(v *view) bool {
 	return saves(v) && fault != nil
 }
 
+// saves reports whether the match has to be saved before it is left.
 func saves(v *view) bool { return v.distant == nil && v.isOrdinary() && !v.isOver() && !isUntouched(v) }
 
 // isUntouched reports whether no user has made a move; in a match between computers, whether no

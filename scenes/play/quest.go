@@ -40,6 +40,7 @@ func fillGreeting(v *view, c *card, k ui.Kit) {
 	p.Add(ui.Button{ID: "begin", Rect: begin, Text: s.Text("quest.begin"), Size: 18, Look: ui.Primary, Do: func() { v.do(actCloseCard) }})
 }
 
+// farewell returns what the quest's knight says at the end of the game; "" in any other game.
 func farewell(v *view) string {
 	if !v.way.Quest {
 		return ""

@@ -68,6 +68,7 @@ func reviewTools(v *view, of *review.Review) []ui.Button {
 	}
 }
 
+// isComplete reports whether every position was judged, so that the result of the review is final.
 func isComplete(of *review.Review) bool {
 	done, all := of.Progress()
 	return done == all

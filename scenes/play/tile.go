@@ -106,6 +106,7 @@ func (a *panel) title(in *layout.Rect) {
 	a.nameLine(line, usualName)
 }
 
+// nameFor returns the player's name; if it is wider than w, it returns 'You' for the only user.
 func (a *panel) nameFor(style sprites.Style, size, w float64) string {
 	k := a.kit
 	if a.you != "" && k.Width(a.name, style, size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(size)) > w {
