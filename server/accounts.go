@@ -300,7 +300,8 @@ func (a *accounts) change(ctx context.Context, id string, do func(*storedAccount
 	}
 }
 
-// put writes an account, if the stored version still has the mark after.
+// put writes an account if no other version was stored since the one with the mark that the
+// parameter after names.
 func (a *accounts) put(ctx context.Context, one storedAccount, after journal.Mark) (storedAccount, error) {
 	if err := putValue(ctx, a.store, accountAt(one.ID), after, one); err != nil {
 		return storedAccount{}, err

@@ -30,7 +30,8 @@ type buffer struct {
 	made         int // samples since the last pause
 }
 
-// between is the number of samples between two pauses: a millisecond on a slow phone.
+// between is the number of samples to compute before other work may run. A slow phone computes
+// them in about a millisecond.
 const between = 512
 
 func (p *buffer) count() {

@@ -79,7 +79,8 @@ func (s Strip) Shoot() (*image.RGBA, error) {
 	return wet.sheet, nil
 }
 
-// film runs the strip. whole is the number of ticks to film; with 0 the ticks are only counted.
+// film runs the movement that the strip shows and takes pictures for whole ticks; with 0 it takes
+// none and only counts the ticks.
 func (s Strip) film(whole int) (c *camera, err error) {
 	err = drive.Try(func(t drive.T) {
 		c = &camera{strip: s, whole: whole}

@@ -15,8 +15,8 @@ import (
 	"roundtable/online/client"
 )
 
-// account returns the computer's account. It reads the account's key from the file, or creates the
-// file at its first use; without a file it makes a new account.
+// account returns the account with which merlin plays. It reads the account's key from the file
+// that -key names, and creates that file at its first use; without -key the account is new.
 func (f *onlineFlags) account() (*client.Account, error) {
 	var seed [32]byte
 	rand.Read(seed[:])

@@ -62,8 +62,8 @@ func (s *State) inOwnCastle() bool {
 	return !home.Empty()
 }
 
-// Legal appends the legal actions to buf. Each identity occurs once, in an order that depends only
-// on the position. It applies C1 to C13; the caller checks whether the game is over (State.Ended).
+// Legal appends the legal actions to buf. Each distinct action occurs once, in an order that depends
+// only on the position. It applies C1 to C13; the caller checks whether the game is over (State.Ended).
 func (g *Generator) Legal(s *State, buf []Action) []Action {
 	if s.inOwnCastle() {
 		d := g.duty(s)

@@ -30,8 +30,8 @@ type verdict struct {
 	advance [directions]int8  // resulting advantage in each
 }
 
-// judge returns the effect of a placement on an empty square (L4, L5): of the mover's knight, or of
-// Excalibur as the mover's own. Excalibur must have been lifted before.
+// judge returns what happens when the mover places a knight on an empty square, or Excalibur, which
+// then counts as the mover's own (L4, L5). The caller has taken Excalibur off its square before.
 func (s *State) judge(sq uint8, swordOwn bool) verdict {
 	v := verdict{highest: -99, lines: s.field.of[sq]}
 	for d, l := range v.lines {

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// gap is the longest time between two steps that a clock charges to a computer, or to a player
-	// who faces only computers. A longer gap means that the screen was covered or hidden.
+	// gap is the most time from one step to the next that counts on the clock of a computer, or of a
+	// player who faces only computers. A longer time means that the screen was covered or hidden.
 	gap = clock.Second
 	// keepEach is the most thinking time that is lost if the program crashes.
 	keepEach = 5 * clock.Second

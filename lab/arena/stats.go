@@ -11,8 +11,8 @@ import "math"
 // normal95 is the number of standard deviations within which 95 % of a normal distribution lie.
 const normal95 = 1.959963984540054
 
-// normalized is the normalized Elo of a score that is one standard deviation of a single game away
-// from even.
+// normalized is the Elo, in the normalized scale, of a score that differs from an even one by the
+// standard deviation of a single game's result.
 var normalized = 800 / math.Ln10
 
 // Score returns A's mean score, from 0 to 1, and half the width of its 95 % interval. Rounds are

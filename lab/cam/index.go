@@ -81,7 +81,8 @@ func ParseMaterial(text string) (m Material, err error) {
 	return m.order(), nil
 }
 
-// order returns a material with its sides in the order that Materials uses.
+// order returns the same material, the pieces of both sides, with the sides in the order that
+// Materials uses.
 func (m Material) order() Material {
 	if m[0].Pieces() < m[1].Pieces() || m[0].Pieces() == m[1].Pieces() && m[0].Knights < m[1].Knights {
 		return Material{m[1], m[0]}

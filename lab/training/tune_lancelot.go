@@ -37,8 +37,7 @@ func standingOf(st *lancelot.State, info engine.Info) (s standing) {
 	return s
 }
 
-// lancelot fits Lancelot's weights, those of each number of players by
-// themselves.
+// lancelot fits Lancelot's weights, separately for each number of players.
 func (p *TunePlan) lancelot(out, log io.Writer) error {
 	fresh := ""
 	if p.fresh {

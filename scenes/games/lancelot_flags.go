@@ -90,8 +90,8 @@ func lineFlag(t Turn, f boardview.Flag) string {
 	return t.Words.Text("lancelot.flag.figure", line, fmt.Sprintf("%+d", f.Value))
 }
 
-// lancelotThreats returns the lines in which a seat has an advantage of one, and the knights of the
-// player to move that others could capture there.
+// lancelotThreats returns the lines in which one more knight of a seat would capture, and the
+// knights of the player to move that would be captured there.
 func lancelotThreats(t Turn) (out Threats) {
 	part := t.Move.Part()
 	if !t.Move.Placing() || part.Ruling == "L8" || len(t.Move.Path()) > 0 {

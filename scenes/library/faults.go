@@ -164,8 +164,8 @@ func (f faults) ofGames(all []*library.Refused) string {
 	return strings.Join(f.andMore(said, len(all)-len(said)), "\n")
 }
 
-// foremost returns the indices of the faults to describe, of n, in order: the first of each file,
-// and others if there is room. The faults of one file must be adjacent.
+// foremost chooses which of n faults to describe and returns their indices in order: the first
+// fault of each file, and others if there is room. The faults of one file must be adjacent.
 func foremost(n int, file func(i int) string) (told []int) {
 	first := func(i int) bool { return i == 0 || file(i) != file(i-1) }
 	for _, whole := range []bool{true, false} {

@@ -33,7 +33,7 @@ func (t Tincture) kind() kind {
 	return colour
 }
 
-// ground returns the common kind of tinctures that are side by side.
+// ground returns the kind, metal or colour, that all of these neighbouring tinctures have.
 func ground(tinctures ...Tincture) kind {
 	k := tinctures[0].kind()
 	for _, t := range tinctures[1:] {

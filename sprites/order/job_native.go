@@ -9,8 +9,9 @@ import (
 	"roundtable/sprites/paint"
 )
 
-// Job is a list of tasks that are being painted. The first lanes of all tasks run one after the
-// other; at the same time run the second lanes, and so on.
+// Job is a list of tasks that are being painted. Each task has several
+// lanes. The first lanes of all tasks run one after the other, and so do the second lanes, at the
+// same time as the first.
 type Job struct {
 	pictures [][]Painted // by task
 	done     chan struct{}

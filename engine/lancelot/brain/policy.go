@@ -29,7 +29,8 @@ func newPolicyNetwork(numbers *Numbers) *policyNetwork {
 	return n
 }
 
-// policyAt returns the input for a line of the seat that moves after this many turns.
+// policyAt returns the index of the policy's input for one line of the board, as the seat sees it
+// that moves after the given number of turns.
 func policyAt(after, advantage, foes int) int {
 	return min(after, turns-1)*lines + lineAt(advantage, foes)
 }
