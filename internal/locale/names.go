@@ -2,6 +2,7 @@ package locale
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -97,27 +98,23 @@ func (l *Locale) join(before, name string, goesOn bool) string {
 	if r, _ := utf8.DecodeLastRuneInString(end); end == "" && !goesOn || end != "" && len(end) < len(before) && strings.ContainsRune(".!?", r) {
 		return before + Sentence(name)
 	}
-	at := strings.LastIndexAny(strings.TrimRight(before, " "), " \u00a0’") // the word before the name
-	if at >= 0 {
-		_, n := utf8.DecodeRuneInString(before[at:])
-		at += n
-	} else {
-		at = 0
-	}
-	said := before[at:] + name
+	word := wordBefore.FindString(before)
+	head, said := strings.TrimSuffix(before, word), word+name
 	for _, c := range contractions[l.tag] {
 		if rest, ok := strings.CutPrefix(said, c[0]); ok {
-			return before[:at] + c[1] + rest
+			return head + c[1] + rest
 		}
 		if rest, ok := strings.CutPrefix(said, Sentence(c[0])); ok {
-			return before[:at] + Sentence(c[1]) + rest
+			return head + Sentence(c[1]) + rest
 		}
 	}
-	if word, ok := strings.CutSuffix(before, "e "); ok && l.tag == "fr" && (before[at:] == "de " || before[at:] == "que ") && strings.ContainsRune("AEIOUÉÈÊÂÎÔaeiouéèêâîô", firstRune(name)) {
-		return word + "’" + name
+	if l.tag == "fr" && (word == "de " || word == "que ") && strings.ContainsRune("AEIOUÉÈÊÂÎÔaeiouéèêâîô", firstRune(name)) {
+		return head + strings.TrimSuffix(word, "e ") + "’" + name
 	}
 	return before + name
 }
+
+var wordBefore = regexp.MustCompile(`\pL+ $`)
 
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)

@@ -23,7 +23,7 @@ const (
 // others, and plays that program.
 func TestAThirdGameTouchesFewPlaces(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the program is built")
+		t.Skip("not with -short: this builds the whole program")
 	}
 	overlay := thirdGame(t)
 	places := map[string]bool{}
