@@ -42,7 +42,9 @@ func (u *upload) step(bytes int) (left int) {
 		end := min(h, u.rows+max(1, bandBytes/(4*w)))
 		u.image.SubImage(image.Rect(0, u.rows, w, end)).(*ebiten.Image).WritePixels(u.picture.Rows(u.rows, end, &band))
 		bytes -= 4 * w * (end - u.rows)
-		u.rows = end
+		if u.rows = end; end == h {
+			u.picture.Free()
+		}
 	}
 	return bytes
 }

@@ -1,5 +1,7 @@
 package synth
 
+import "sync"
+
 // Rate is the samples a second.
 const Rate = 48000
 
@@ -53,10 +55,17 @@ func (s Sound) Reverb() float64 {
 	return 0.14
 }
 
+// spare holds the last sound's working memory for the next one, since a page's memory never shrinks.
+var spare sync.Pool
+
 // RenderPausing returns a sound as mono samples within -0.9 and 0.9. The variation changes
 // pitch and force slightly. Every few hundred samples it calls pause, which may wait.
 func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 	p := &buffer{random: NewRandom(variation, uint64(s)), pause: pause}
+	if out, ok := spare.Get().([]float64); ok {
+		p.out = out[:0]
+	}
+	defer func() { spare.Put(p.out) }()
 	p.pitch = 1 + 0.025*p.random.Signed()
 	p.force = 1 + 0.12*p.random.Signed()
 	recipes[s](p)

@@ -1,9 +1,6 @@
 package synth
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A string is a loop: a delay line as long as the period, with losses in every round, more at
 // high frequencies.
@@ -150,16 +147,17 @@ func (p *buffer) pluck(at, length, freq, loud float64) {
 	one.Pluck(t)
 	t.Pitch, t.Ring, t.Seed = freq*1.0009, t.Ring*0.8, p.random.Uint64()
 	two.Pluck(t)
-	out := make([]float64, int(length*Rate))
-	for part := range slices.Chunk(out, 8*between) {
-		one.Add(part)
-		two.Add(part)
-		p.pause()
-	}
+	var part [8 * between]float64
 	i := 0
 	p.add(at, length, func(t float64) float64 {
+		if i%len(part) == 0 {
+			clear(part[:])
+			one.Add(part[:])
+			two.Add(part[:])
+			p.pause()
+		}
 		i++
-		return out[i-1] * min(1, (length-t)/0.4)
+		return part[(i-1)%len(part)] * min(1, (length-t)/0.4)
 	})
 }
 

@@ -63,7 +63,7 @@ func (j *Job) Poll() bool {
 		return j.next() == nil
 	}
 	began := now()
-	if j.next() == nil || began-painting.ended < rest {
+	if theStudio.coming() || j.next() == nil || began-painting.ended < rest {
 		return j.next() == nil
 	}
 	over := func() bool { return now()-began >= slice }
@@ -149,6 +149,9 @@ func (j *Job) Stop() {
 	theStudio.drop(j.parts)
 	for _, p := range j.parts {
 		p.steps = nil
+		for _, picture := range p.pictures {
+			picture.Free()
+		}
 	}
 	j.parts = nil
 }

@@ -11,6 +11,14 @@ type Painted struct {
 	W, H int
 	pix  []byte                              // nil if it is outside the program's memory
 	copy func(into []byte, from, pixels int) // then copies pixels from an offset
+	free func()                              // then frees them
+}
+
+// Free frees pixels that are outside the program's memory. They must not be read afterwards.
+func (p Painted) Free() {
+	if p.free != nil {
+		p.free()
+	}
 }
 
 // PaintedOf returns a picture in the program's memory.

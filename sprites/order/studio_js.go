@@ -3,6 +3,7 @@ package order
 import (
 	"slices"
 	"syscall/js"
+	"time"
 
 	"roundtable/sprites/paint"
 )
@@ -15,10 +16,20 @@ const WorkerName = "paint"
 // the page.
 const ahead = 3
 
-// studio is the Worker that paints for the page. It starts with the first job.
+// idle is how long the Worker waits for another order before it is ended, because it holds as much
+// memory as the page.
+const idle = 20 * time.Second
+
+// comes is how long the page waits for a Worker that starts again, in milliseconds. Then it paints
+// itself, which takes memory that a page never returns.
+const comes = 2000
+
+// studio is the Worker that paints for the page. It starts with the first job, and again after it
+// was idle.
 type studio struct {
 	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) // starts it; nil if the page paints
 	started bool
+	again   bool // it was ready before it was ended
 	ready   bool
 	failed  bool
 	worker  js.Value
@@ -26,7 +37,8 @@ type studio struct {
 	queue   []*part // not yet sent
 	sent    map[int]*part
 	last    int     // the number of parts sent
-	since   float64 // when the Worker last sent or received anything
+	since   float64 // when the Worker was started, or last sent or received anything
+	rest    *time.Timer
 }
 
 // patience is how long a Worker may paint one part, in milliseconds. A Worker that takes longer was
@@ -57,13 +69,26 @@ func (s *studio) open() bool {
 	return s.ready && !s.failed
 }
 
+// coming reports whether the Worker starts again and should soon be ready.
+func (s *studio) coming() bool {
+	return s.again && s.started && !s.ready && !s.failed && now()-s.since < comes
+}
+
+// endIdle ends the Worker if it has nothing to paint. The next job starts it again.
+func (s *studio) endIdle() {
+	if s.ready && !s.failed && len(s.sent)+len(s.queue) == 0 {
+		s.end()
+		s.started, s.ready, s.again, s.worker, s.end = false, false, true, js.Undefined(), nil
+	}
+}
+
 func (s *studio) drop(parts []*part) {
 	s.queue = slices.DeleteFunc(s.queue, func(p *part) bool { return slices.Contains(parts, p) })
 }
 
 func (s *studio) start() {
 	s.started = true
-	s.sent = map[int]*part{}
+	s.sent, s.since = map[int]*part{}, now()
 	worker, end, err := s.employ(WorkerName, s.hear, func() { s.fail("the Worker failed") })
 	if err != nil {
 		s.fail(err.Error())
@@ -97,6 +122,7 @@ func (s *studio) hear(data js.Value) {
 			return
 		}
 		s.ready = true
+		s.rest = time.AfterFunc(idle, s.endIdle)
 		s.send()
 		return
 	}
@@ -113,6 +139,7 @@ func (s *studio) hear(data js.Value) {
 			p.pictures = append(p.pictures, remote(data.Index(i).Int(), data.Index(i+1).Int(), data.Index(i+2)))
 		}
 	}
+	s.rest.Reset(idle)
 	s.send()
 }
 
@@ -120,6 +147,10 @@ func (s *studio) hear(data js.Value) {
 func remote(w, h int, pixels js.Value) Painted {
 	return Painted{W: w, H: h, copy: func(into []byte, from, n int) {
 		js.CopyBytesToGo(into, pixels.Call("subarray", from, from+n))
+	}, free: func() {
+		if buffer := pixels.Get("buffer"); buffer.Get("transfer").Truthy() { // else the browser's collector frees it
+			buffer.Call("transfer", 0)
+		}
 	}}
 }
 

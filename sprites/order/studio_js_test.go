@@ -178,6 +178,37 @@ func TestOnlyWhatIsWantedIsOrdered(t *testing.T) {
 	}
 }
 
+// A Worker without work is ended. The next job starts it again, and waits for it.
+func TestTheIdleWorkerIsEnded(t *testing.T) {
+	s := newStage(t)
+	first := Start(disc("a"))
+	s.say("ready")
+	theStudio.endIdle()
+	if s.terminated {
+		t.Fatal("it is ended while it paints")
+	}
+	pixels := js.Global().Get("Uint8Array").New(4)
+	s.say([]any{1, 1, 1, pixels})
+	if !first.Poll() {
+		t.Fatal("the picture has not come")
+	}
+	theStudio.endIdle()
+	if !s.terminated {
+		t.Fatal("it is not ended")
+	}
+	if first.Pictures(0)[0].Free(); pixels.Length() != 0 && pixels.Get("buffer").Get("transfer").Truthy() {
+		t.Error("the pixels are not freed")
+	}
+	second := Start(disc("b"))
+	if second.Poll(); second.parts[0].begun {
+		t.Error("the page does not wait")
+	}
+	s.say("ready")
+	if s.say([]any{2, 1, 1, pixels}); !second.Poll() || len(s.toWorker) != 2 {
+		t.Errorf("ordered: %d", len(s.toWorker))
+	}
+}
+
 // An order that cannot be read is told.
 func TestBadOrder(t *testing.T) {
 	out := make(chan js.Value, 8)
