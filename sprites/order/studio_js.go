@@ -57,7 +57,7 @@ func (s *studio) take(parts []*part) {
 	if !s.started && s.employ != nil {
 		s.start()
 	}
-	if s.started && !s.failed {
+	if !s.failed { // also what is ordered before the Worker starts
 		s.queue = append(s.queue, parts...)
 	}
 }

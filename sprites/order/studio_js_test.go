@@ -131,6 +131,20 @@ func TestTheWorkerPaintsTheSame(t *testing.T) {
 	}
 }
 
+// What is ordered before there is a Worker is painted by the Worker too, unless the page has
+// painted it.
+func TestTheWorkerPaintsWhatWasOrderedBefore(t *testing.T) {
+	s := newStage(t)
+	theStudio.employ = nil
+	Start(disc("early"))
+	UseWorker(page.Employ)
+	Start(disc("late"))
+	s.say("ready")
+	if len(s.toWorker) != 2 || s.toWorker[0].Index(1).String() != "early" {
+		t.Errorf("the Worker has %d orders", len(s.toWorker))
+	}
+}
+
 // Where the Worker fails, whenever and however, the page paints.
 func TestThePagePaintsItself(t *testing.T) {
 	ready := "ready"
