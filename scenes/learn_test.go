@@ -230,6 +230,38 @@ func TestTriesInALesson(t *testing.T) {
 	}
 }
 
+// A link may name squares that are touched in a lesson's first exercise, from the first frame on;
+// what is refused there is told, and nothing after it is touched.
+func TestALinkTouchesSquaresInALesson(t *testing.T) {
+	for link, want := range map[string]struct {
+		step        int
+		piece, said string
+		touched     bool
+	}{
+		"F6":       {1, "F6", "", true},
+		"F6/F7":    {2, "F7", "learn.right.2", false},
+		"F6/F7/D5": {2, "F7", "learn.right.2", false},
+		"F9/F6":    {1, "F6", "refusal.camelot-empty-square", false},
+		"Z9":       {1, "F6", "", false},
+	} {
+		d := drive.New(t, 360, 640)
+		d.App.Tell(system.Open("#/learn/camelot/step/" + link))
+		d.Step(input.State{})
+		r := d.Report()
+		said := ""
+		if want.said != "" {
+			said = en.Text(locale.Key(want.said))
+		}
+		if r.Scene != "lesson" || r.Ply != want.step || r.Animating || r.Table.Pieces[want.piece].Kind == 0 || r.Message != said || (len(r.Path) > 0) != want.touched {
+			t.Errorf("%s: %s, step %d, %q, %+v", link, r.Scene, r.Ply, r.Message, r.Table)
+		}
+		if d.Key(input.Back); want.touched {
+			d.Key(input.Back)
+		}
+		d.Want("title", "")
+	}
+}
+
 // What a lesson shows begins when its text could be read, and at once by a tap or with less
 // motion; begun again it does not wait.
 func TestShownWhenRead(t *testing.T) {

@@ -105,7 +105,7 @@ func (p *places) opener(kind, of string) func() {
 		return func() { r.openLibrary() }
 	case learnPlace:
 		return func() {
-			if c := r.curriculum(); of == "" || !c.OpenKey(of) {
+			if c := r.curriculum(); of == "" || !c.OpenPlace(of) {
 				r.Push(learn.NewList(c))
 			}
 		}

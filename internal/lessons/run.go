@@ -7,6 +7,7 @@ import (
 	"sort"
 
 	"roundtable/engine"
+	"roundtable/internal/locale"
 )
 
 // Run is a player's progress through one lesson.
@@ -169,6 +170,11 @@ func (r *Run) Answer() (engine.Move, bool) {
 	}
 	return "", false
 }
+
+var praises = [...]locale.Key{"learn.right", "learn.right.2", "learn.right.3", "learn.right.4"}
+
+// Praise returns the key of the praise for doing what the step asks for.
+func (r *Run) Praise() locale.Key { return praises[(r.at+len(r.Lesson.ID))%len(praises)] }
 
 // manyMoves is the most legal moves to search for an answer; with more, only the goal's own
 // moves are tried.

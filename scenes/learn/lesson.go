@@ -7,7 +7,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/lessons"
-	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/board"
 	"roundtable/scenes/games"
@@ -82,6 +81,24 @@ func (s *lesson) enter() {
 	}
 }
 
+// touch goes to the first exercise and touches squares there, at once, until one is refused. The
+// user has touched them in the page's picture of it.
+func (s *lesson) touch(squares []string) {
+	if len(squares) == 0 {
+		return
+	}
+	for s.run.Step().Goal == nil && s.run.Next() {
+		s.enter()
+	}
+	for _, name := range squares {
+		s.settle()
+		if !s.Board.Active() || s.comment != nil || !s.PressID(stage.SquarePrefix+name) {
+			return
+		}
+	}
+	s.settle()
+}
+
 // goOn begins the next step if that step starts from the present position.
 func (s *lesson) goOn() bool {
 	if !s.goesOn {
@@ -123,11 +140,9 @@ func (s *lesson) try(m engine.Move, shown int) {
 	s.praise()
 }
 
-var praises = [...]locale.Key{"learn.right", "learn.right.2", "learn.right.3", "learn.right.4"}
-
 // praise praises the user with a text, a sound and a tick mark.
 func (s *lesson) praise() {
-	word := praises[(s.run.At()+len(s.lesson.ID))%len(praises)]
+	word := s.run.Praise()
 	s.svc.Hear(audio.Bell)
 	s.say(func() string { return s.svc.Text(word) })
 	s.right = true

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -173,14 +174,19 @@ func (s *List) Traits() stage.Traits {
 // NewList returns the list.
 func NewList(r *Curriculum) *List { return &List{curriculum: r, svc: r.Services} }
 
-// OpenKey opens the lesson of a key; it reports whether there is one.
-func (r *Curriculum) OpenKey(key string) bool {
+// OpenPlace opens a lesson by its key. Names of squares may follow, each after a slash: they are
+// touched in the lesson's first exercise. OpenPlace reports whether there is such a lesson.
+func (r *Curriculum) OpenPlace(name string) bool {
 	for _, c := range r.Courses {
 		for _, l := range c.Lessons {
-			if l.Key() == key {
-				r.Services.App.Push(newLesson(r, l))
-				return true
+			squares, ok := strings.CutPrefix(name+"/", l.Key()+"/")
+			if !ok {
+				continue
 			}
+			s := newLesson(r, l)
+			r.Services.App.Push(s)
+			s.touch(strings.FieldsFunc(squares, func(c rune) bool { return c == '/' }))
+			return true
 		}
 	}
 	return false

@@ -25,7 +25,7 @@ type inbox struct {
 // OpenNext opens the oldest waiting text, if nothing prevents that.
 func (i *inbox) OpenNext() {
 	i.openHeld()
-	if len(i.texts) == 0 || !i.Games.Ready() || i.Opener.Busy() {
+	if len(i.texts) == 0 || !i.Games.Ready() && !isLesson(i.texts[0]) || i.Opener.Busy() {
 		return
 	}
 	text := i.texts[0]
@@ -67,6 +67,10 @@ func (i *inbox) open(text string) {
 }
 
 const invitation = "online/"
+
+// isLesson reports whether a link leads to a lesson, which needs no saved games: the program can
+// begin with it.
+func isLesson(link string) bool { return strings.HasPrefix(link, "#/learn/") }
 
 func namesServer(text string) bool {
 	page, _, _ := strings.Cut(strings.TrimSpace(cmp.Or(export.FindLink(text), text)), "#")
@@ -167,7 +171,7 @@ type heldTexts struct {
 	over  any      // the scene that was on top during the game
 }
 
-// Open opens a text or a link from outside, once the list of saved games has been read. During a
+// Open opens a text or a link from outside, once what it needs has been read. During a
 // live game the text waits, unless it leads to that game.
 func (i *inbox) Open(text string) {
 	if game := i.Screen.Live(); game != "" && !strings.Contains(text, game) {
