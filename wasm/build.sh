@@ -26,7 +26,7 @@ cp internal/locale/texts/*.json "$next/texts/"
 rm "$next/texts/en.json" # the program has it within it
 cp -R internal/puzzles/data "$next/puzzles"
 rm "$next"/puzzles/*/files.txt # the program contains them too
-go run ./cmd/pack icons aims "$next"
+go run ./cmd/pack icons exercise "$next"
 go run ./cmd/pack words "$out" | cat - wasm/page.js >"$next/page.js"
 
 # 2. Those that all versions share.

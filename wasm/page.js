@@ -8,7 +8,7 @@
   const bar = document.getElementById('bar');
   const again = document.getElementById('again');
   const here = document.getElementById('here');
-  const aims = document.getElementById('aims');
+  const lesson = document.getElementById('lesson');
   const news = document.getElementById('news');
   // All files of this version are in the folder of this one.
   const folder = new URL('.', document.currentScript.src).href;
@@ -51,7 +51,7 @@
     if (!ready) claim.release?.(); // another page may play
     word.textContent = text;
     bar.hidden = true;
-    aims.hidden = true;
+    lesson.hidden = true;
     again.hidden = false;
     hall.hidden = false;
     hall.classList.remove('leaving');
@@ -197,7 +197,7 @@
     const show = (said, asking) => {
       word.textContent = said;
       bar.hidden = !asking;
-      aims.hidden = true;
+      lesson.hidden = true;
       here.hidden = asking;
       if (!asking) here.focus();
     };
@@ -335,14 +335,155 @@
     return say('unloaded');
   };
 
-  addEventListener('roundtable-ready', () => {
+  // The first lesson's exercise is shown as pictures that answer taps; words, squares and
+  // moves come from cmd/pack. A new player who has tapped finds the lesson in the same
+  // state, in place of the title.
+  const exercise = window.roundtableExercise;
+  const met = 'roundtable-met';
+  const isNew = () => {
+    try {
+      return !/^#\/./.test(location.hash) && !localStorage.getItem(met) && !localStorage.getItem('roundtable-version');
+    } catch {
+      return false; // storage is forbidden
+    }
+  };
+  const task = document.getElementById('task');
+  const squares = document.getElementById('squares');
+  const leads = isNew(); // to the lesson
+  const taps = []; // the piece's square, and that to which it went
+  const pieces = {}; // by the name of the square where they began
+  const buttons = {};
+  const words = (text) => { if (task.textContent !== text) task.textContent = text; };
+  const put = (e, name) => {
+    const row = exercise.rows.findIndex((r) => r.includes(name));
+    e.style.left = `${100 * exercise.rows[row].indexOf(name) / exercise.rows[0].length}%`;
+    e.style.top = `${100 * row / exercise.rows.length}%`;
+  };
+  const mark = () => {
+    const [from, to] = taps;
+    const lit = to ? [] : Object.keys(exercise.moves);
+    const open = from && !to ? exercise.moves[from] : [];
+    for (const [name, b] of Object.entries(buttons)) b.className = open.includes(name) ? 'open' : lit.includes(name) ? 'lit' : '';
+    for (const [name, p] of Object.entries(pieces)) {
+      p.style.translate = '';
+      p.classList.toggle('taken', name === from && !to);
+      if (name === from && to) put(p, to);
+    }
+  };
+  const tap = (name) => {
+    if (ready || taps.length > 1) return;
+    const [from] = taps;
+    if (exercise.moves[name]) taps.splice(0, 1, name);
+    else if (exercise.moves[from]?.includes(name)) taps.push(name);
+    else return words(say(from ? 'tap.square' : 'tap.piece'));
+    words(languages[language][taps.length > 1 ? exercise.right : exercise.task]);
+    mark();
+  };
+  const under = ({ clientX, clientY }) => {
+    const r = squares.getBoundingClientRect();
+    const { rows } = exercise;
+    return rows[Math.floor((clientY - r.top) / r.height * rows.length)]?.[Math.floor((clientX - r.left) / r.width * rows[0].length)];
+  };
+  const showExercise = () => {
+    const picture = Object.assign(new Image(), { fetchPriority: 'low', alt: '', src: `${folder}exercise.jpg` });
+    for (const [name, kind] of Object.entries(exercise.pieces)) {
+      pieces[name] = Object.assign(document.createElement('i'), { className: kind ? 'second' : '' });
+      put(pieces[name], name);
+    }
+    for (const name of new Set([...Object.keys(exercise.moves), ...Object.values(exercise.moves).flat()])) {
+      buttons[name] = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: exercise.labels[language][name] });
+      buttons[name].addEventListener('click', () => tap(name)); // by key: a pointer goes through it
+      put(buttons[name], name);
+    }
+    squares.append(picture, ...Object.values(pieces), ...Object.values(buttons));
+    let held = null;
+    squares.addEventListener('pointerdown', (e) => {
+      held = { name: under(e), x: e.clientX, y: e.clientY };
+      squares.setPointerCapture(e.pointerId);
+      tap(held.name);
+    });
+    squares.addEventListener('pointermove', (e) => {
+      if (held && held.name === taps[0] && !taps[1]) pieces[held.name].style.translate = `${e.clientX - held.x}px ${e.clientY - held.y}px`;
+    });
+    const drop = (e) => {
+      const name = under(e);
+      if (e.type === 'pointerup' && held?.name === taps[0] && exercise.moves[taps[0]]?.includes(name)) tap(name);
+      held = null;
+      mark();
+    };
+    for (const end of ['pointerup', 'pointercancel']) squares.addEventListener(end, drop);
+    words(languages[language][exercise.task]);
+    mark();
+    lesson.hidden = false;
+  };
+  const link = () => (leads && taps.length ? `#/${exercise.place}/${taps.join('/')}` : '');
+  let linked = ''; // the link that the program has got
+  const loaded = new Promise((go) => { addEventListener('roundtable-loaded', go, { once: true }); });
+
+  // places waits until the program shows the lesson, and returns where its squares are, by
+  // name; null if it takes long.
+  const places = () => new Promise((found) => {
+    const hear = window.roundtableDocument;
+    const end = (board) => {
+      window.roundtableDocument = hear;
+      window.roundtableRead('read', false);
+      const all = board?.rows.flatMap((row) => row.squares).filter((s) => s.at);
+      found(all ? Object.fromEntries(all.map((s) => [s.id.split(':')[1], s.at])) : null);
+    };
+    const late = setTimeout(end, 2000);
+    window.roundtableDocument = (json) => {
+      const { screen, board } = JSON.parse(json);
+      if (!board || screen !== exercise.place.replace('learn', 'lesson')) return;
+      clearTimeout(late);
+      end(board);
+    };
+    window.roundtableRead('read', true);
+  });
+  // glide moves the picture onto the program's squares, over the program.
+  const glide = async (at) => {
+    const { rows } = exercise;
+    const [a, b, c] = [rows[0][0], rows[0].at(-1), rows.at(-1)[0]].map((name) => at[name]);
+    if (!a || !b || !c) return;
+    const { left, top, width } = squares.getBoundingClientRect();
+    const side = width / rows[0].length;
+    const [ux, uy] = [0, 1].map((i) => (b[i] - a[i]) / (rows[0].length - 1) / side);
+    const [vx, vy] = [0, 1].map((i) => (c[i] - a[i]) / (rows.length - 1) / side);
+    const [x, y] = [0, 1].map((i) => a[i] + a[2 + i] / 2 - side / 2 * ([ux, uy][i] + [vx, vy][i]));
+    lesson.style.height = `${lesson.offsetHeight}px`;
+    Object.assign(squares.style, { position: 'fixed', inset: `${top}px auto auto ${left}px`, width: `${width}px`, margin: 0 });
+    document.body.append(squares);
+    hall.classList.add('handing');
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const how = { duration: still ? 0 : 350, easing: 'ease-in-out', fill: 'forwards' };
+    for (const p of Object.values(pieces)) p.animate({ rotate: `${-Math.atan2(uy, ux)}rad` }, how); // upright on a turned board
+    await squares.animate({ transform: `matrix(${[ux, uy, vx, vy, x - left, y - top]})` }, how).finished;
+  };
+
+  addEventListener('roundtable-ready', async () => {
     ready = true;
+    const canvas = document.querySelector('canvas');
+    if (canvas) canvas.setAttribute('aria-label', 'Round Table');
+    try {
+      localStorage.setItem(met, '1');
+    } catch {
+      // storage is forbidden
+    }
+    if (link() && !document.getElementById('reader')) {
+      if (link() !== linked) location.hash = link();
+      const at = await places();
+      if (at) await glide(at);
+    }
     hall.classList.add('leaving');
     const away = () => { if (!failed) hall.hidden = true; };
     hall.addEventListener('transitionend', away, { once: true });
     setTimeout(away, 400);
-    const canvas = document.querySelector('canvas');
-    if (canvas) canvas.setAttribute('aria-label', 'Round Table');
+    // The picture stays until the program's own board is painted, or pressed.
+    await Promise.race([loaded, new Promise((go) => {
+      setTimeout(go, 3000);
+      for (const press of ['pointerdown', 'keydown']) addEventListener(press, go, { once: true });
+    })]);
+    squares.classList.add('leaving');
+    setTimeout(() => squares.remove(), 400);
   });
 
   // A lost drawing context is not restored, and Ebitengine would reload the page
@@ -417,6 +558,7 @@
       coming = load('roundtable.wasm', stop.signal, complete)
         .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
       coming.catch(complete); // handled below
+      showExercise(); // its pictures come after the program
       setTimeout(complete, 500);
     });
     const missing = lackOfPicture();
@@ -437,6 +579,8 @@
     else if (await hasLeft()) await stay(say('left'));
     word.textContent = say('seats');
     bar.removeAttribute('value');
+    linked = link();
+    if (linked) history.replaceState(history.state, '', linked);
     let code = 0;
     go.exit = (c) => { code = c; };
     try {

@@ -14,7 +14,7 @@ import (
 )
 
 // kinds holds the kinds of icons, each with the function that draws them into a folder.
-var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios, "aims": aims}
+var kinds = map[string]func(folder string) error{"page": page, "desktop": desktop, "android": android, "ios": ios, "exercise": drawExercise}
 
 func drawIcons(args []string) error {
 	if len(args) != 2 || kinds[args[0]] == nil {

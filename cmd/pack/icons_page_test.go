@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-
-	"roundtable/engine/catalog"
 )
 
 // Whatever shape a phone cuts a maskable icon to, the circle of four fifths of
@@ -61,26 +59,4 @@ func read(t *testing.T, path string) image.Image {
 		t.Fatal(err)
 	}
 	return img
-}
-
-// The pictures of the aims are small, and there is one for each game.
-func TestAims(t *testing.T) {
-	dir := t.TempDir()
-	if err := aims(dir); err != nil {
-		t.Fatal(err)
-	}
-	sum := int64(0)
-	for _, e := range catalog.All() {
-		if e.Under != "" {
-			continue // the page shows the games of the title
-		}
-		info, err := os.Stat(filepath.Join(dir, "aim-"+e.Game.Name()+".jpg"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		sum += info.Size()
-	}
-	if sum > 20<<10 {
-		t.Errorf("they weigh %d bytes", sum)
-	}
 }

@@ -17,7 +17,7 @@ type task struct {
 var tasks = []task{
 	{"archive", "[-fast] ARCHIVE.zip|.tar.gz ROOT FOLDER", "store ROOT/FOLDER under the name FOLDER", archiveFolder},
 	{"compress", "[-best] FOLDER", "write a .br and a .gz beside every file that gets smaller by it", compressFolder},
-	{"icons", "page|desktop|android|ios|aims FOLDER", "draw the program's icons, or pictures of what the games are about", drawIcons},
+	{"icons", "page|desktop|android|ios|exercise FOLDER", "draw the program's icons, or the pictures of the first exercise", drawIcons},
 	{"licences", "[-debian] [FILE]", "collect the licences of everything that a release ships", collectLicences},
 	{"sizes", "", "print what the browser's programs weigh", printSizes},
 	{"verify", "FILE...", "check built programs for phones", verifyAll},

@@ -12,7 +12,7 @@ import (
 
 // said holds the keys of the texts in page.js and index.html.
 var said = []locale.Key{
-	"page.loading", "page.loading.bar", "page.seats", "page.aim.camelot", "page.aim.lancelot", "page.again", "page.slow", "page.slow.percent", "page.saved", "page.unsaved",
+	"page.loading", "page.loading.bar", "page.seats", "page.tap.piece", "page.tap.square", "page.again", "page.slow", "page.slow.percent", "page.saved", "page.unsaved",
 	"page.elsewhere", "page.file", "page.no-wasm", "page.webgl-1", "page.no-webgl", "page.memory", "page.forbidden", "page.damaged",
 	"page.unloaded", "page.missing", "page.no-start", "page.no-start.fault", "page.ended", "page.ended.fault", "page.anew",
 	"page.picture-lost", "page.picture-back", "page.handed", "page.left", "page.second", "page.unanswered", "page.here", "page.no-full", "page.renewed", "page.newer", "page.load",
@@ -33,7 +33,11 @@ func writeWords(args []string) error {
 	if err := manifests(args[0]); err != nil {
 		return err
 	}
-	fmt.Print(script())
+	e, err := firstExercise()
+	if err != nil {
+		return err
+	}
+	fmt.Print(script(e), e.script())
 	return nil
 }
 
@@ -55,15 +59,18 @@ func manifests(dir string) error {
 	return nil
 }
 
-// script returns an object of texts for each language. A value that page.js fills in
-// stands as %s.
-func script() string {
+// script returns an object of texts for each language, those of the exercise among them. A value
+// that page.js fills in stands as %s.
+func script(e *exercise) string {
 	all := map[string]map[locale.Key]string{}
 	for _, tag := range locale.Tags() {
 		l := locale.New(tag)
 		texts := map[locale.Key]string{}
 		for _, key := range said {
 			texts[key] = l.Text(key, "%s")
+		}
+		for _, key := range []locale.Key{e.Task, e.Right} {
+			texts[key] = l.Text(key)
 		}
 		all[tag] = texts
 	}

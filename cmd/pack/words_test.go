@@ -19,7 +19,7 @@ func TestThePageSaysWhatThereIs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile("say\\(['`]([a-z0-9.-]+)(\\$\\{how\\})?['`]|data-say=\"([a-z.-]+)\"|\\? '([a-z-]+)' : '([a-z-]+)'\\)").FindAllStringSubmatch(string(text), -1) {
+		for _, m := range regexp.MustCompile("say\\(['`]([a-z0-9.-]+)(\\$\\{how\\})?['`]|data-say=\"([a-z.-]+)\"|\\? '([a-z.-]+)' : '([a-z.-]+)'\\)").FindAllStringSubmatch(string(text), -1) {
 			for _, key := range []string{m[1], m[3], m[4], m[5]} {
 				if key != "" {
 					asked[locale.Key("page."+key)] = true
@@ -40,7 +40,11 @@ func TestThePageSaysWhatThereIs(t *testing.T) {
 			t.Errorf("%s is not used", key)
 		}
 	}
-	if !strings.Contains(script(), `"page.slow.percent": "The connection is slow: nothing is arriving right now (%s`) {
+	e, err := firstExercise()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(script(e), `"page.slow.percent": "The connection is slow: nothing is arriving right now (%s`) {
 		t.Error("the share of what has come has no place")
 	}
 }

@@ -106,8 +106,7 @@ func ready() {
 	order.UseWorker(page.Employ)
 	lendFonts()
 	js.Global().Set("roundtableReady", true)
-	event := js.Global().Get("Event").New("roundtable-ready")
-	js.Global().Call("dispatchEvent", event)
+	dispatch("roundtable-ready")
 }
 
 // lendFonts makes the game's fonts available to the page's dialogs; style.css names them.
@@ -124,8 +123,12 @@ func lendFonts() {
 	}
 }
 
-// finishLoading is called when the first screen has its pictures.
-func finishLoading() {}
+// finishLoading tells the page that the first screen has its pictures.
+func finishLoading() { dispatch("roundtable-loaded") }
+
+func dispatch(event string) {
+	js.Global().Call("dispatchEvent", js.Global().Get("Event").New(event))
+}
 
 // insets returns how much of the page is covered by a notch, a gesture bar or the keyboard, as the
 // style sheet and the browser report it.
@@ -198,7 +201,7 @@ func reader(app *scenes.App) {
 		}
 		return nil
 	}))
-	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("roundtable-read"))
+	dispatch("roundtable-read")
 }
 
 // open makes the App notice changes of the page's insets, which can change without its size. It

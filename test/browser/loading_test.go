@@ -6,9 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+
+	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
 
@@ -136,7 +140,7 @@ func TestSlowLine(t *testing.T) {
 	p.text("The connection is slow: nothing is arriving right now")
 	p.poll(`/\((49|50)\s?% so far\)/.test(document.getElementById('word').textContent)`)
 	p.poll(`document.getElementById('again')?.checkVisibility()`)
-	p.poll(`[...document.querySelectorAll('#aims img')].every((i) => i.checkVisibility() && i.naturalWidth > 0)`)
+	p.poll(`[...document.querySelectorAll('#squares img')].every((i) => i.checkVisibility() && i.naturalWidth > 0)`)
 	p.failure("stalled")
 	goOn()
 	p.title()
@@ -158,6 +162,69 @@ func TestStalledLineIsTriedAgain(t *testing.T) {
 	p.text("The connection is slow")
 }
 
+// tapSquare taps on a square of the exercise that the page shows before the program.
+func (p *page) tapSquare(name string) {
+	p.Helper()
+	p.poll(`document.querySelector('#squares img')?.naturalWidth`)
+	at := value[input.TouchPoint](p, `{
+		const { rows } = roundtableExercise, r = document.getElementById('squares').getBoundingClientRect();
+		const row = rows.findIndex((all) => all.includes('`+name+`'));
+		({ x: r.x + (rows[row].indexOf('`+name+`') + 0.5) * r.width / rows[0].length, y: r.y + (row + 0.5) * r.height / rows.length });
+	}`)
+	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{&at}})
+	p.frames(4) // about 60 ms
+	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+}
+
+// The exercise before the program is solved by finger, and the program begins with the lesson as it
+// is then.
+func TestExerciseBeforeTheProgram(t *testing.T) {
+	probe.Long(t)
+	t.Parallel()
+	p := blank(t, phone.lively(), nil)
+	goOn := p.stall(p.file("roundtable.wasm"))
+	p.visit("?probe=1")
+	task := func(want string) {
+		t.Helper()
+		p.poll(`document.getElementById('task').textContent.startsWith('` + want + `')`)
+	}
+	task("A Man steps to any empty square beside it")
+	p.tapSquare("D5")
+	task("First tap one of the two framed Men.")
+	p.tapSquare("F6")
+	task("A Man steps")
+	p.tapSquare("F8")
+	task("Now tap one of the squares with a dot.")
+	p.tapSquare("F7")
+	task("That’s it!")
+	p.picture("exercise")
+	goOn()
+	r := p.Until("the first report", func(r system.Report) bool { return r.Scene != "" })
+	if r.Scene != "lesson" || r.Ply != 2 || r.Table.Pieces["F7"].Kind == 0 || r.Message != "That’s it!" {
+		t.Errorf("the program begins with %s, step %d: %q, %v", r.Scene, r.Ply, r.Message, r.Table)
+	}
+	p.poll(`document.getElementById('hall').hidden && !document.getElementById('squares')`)
+	p.shot("exercise-in-the-lesson")
+	p.tap("D5", r.Squares["D5"][0], r.Squares["D5"][1]) // and the lesson goes on
+	p.Until("the Knight to be lifted", func(r system.Report) bool { return slices.Equal(r.Path, []string{"D5"}) })
+}
+
+// A player who has been here before is led to the title, whatever the player taps meanwhile.
+func TestExerciseLeadsOnlyNewPlayers(t *testing.T) {
+	probe.Long(t)
+	t.Parallel()
+	p := blank(t, phone.with(`localStorage.setItem('roundtable-met', '1')`), nil)
+	goOn := p.stall(p.file("roundtable.wasm"))
+	p.visit("?probe=1")
+	p.tapSquare("F6")
+	p.poll(`document.querySelector('#squares i.taken')`)
+	goOn()
+	if r := p.Until("the first report", func(r system.Report) bool { return r.Scene != "" }); r.Scene != "title" {
+		t.Errorf("the program begins with %s", r.Scene)
+	}
+	p.poll(`document.getElementById('hall').hidden`)
+}
+
 // A load that fails can be tried again.
 func TestLoadAgain(t *testing.T) {
 	probe.Long(t)
@@ -167,8 +234,8 @@ func TestLoadAgain(t *testing.T) {
 	p.cut("/roundtable.wasm")
 	p.visit("?probe=1")
 	p.text("could not be loaded")
-	if value[bool](p, `document.getElementById('aims').checkVisibility()`) {
-		t.Error("beside what is wrong the page tells of the games")
+	if value[bool](p, `document.getElementById('lesson').checkVisibility()`) {
+		t.Error("beside what is wrong the page shows the exercise")
 	}
 	p.failure("no-line")
 	p.sever(nil)
