@@ -20,14 +20,19 @@ run: ## build the game with its server and open its window; the page for phones 
 	@nice $(MAKE) -s page >build/page.log 2>&1 </dev/null &
 	build/roundtable $(ARGS)
 
+# The best compressed program is made last and lies in build/compressed until it changes.
 page: # the page in build/site, if anything has changed since it was built
 	@[ -e $(SITE)/index.html ] && [ -z "$$(find . \( -path ./build -o -path ./dist -o -path ./artifacts -o -path ./.git \) -prune -o -type f -newer $(SITE)/index.html -print -quit)" ] || wasm/build.sh $(SITE)
+	go run ./cmd/pack compress -best $(SITE)/v
 
-wasm: ## build the browser version into build/site
+wasm: ## build the browser version into build/site, with the smallest compressed files
+	@scripts/need.sh go
+	COMPRESS=best wasm/build.sh $(SITE)
+
+serve: ## build the browser version and serve it on localhost, with the server for online games
 	@scripts/need.sh go
 	wasm/build.sh $(SITE)
-
-serve: wasm ## build the browser version and serve it on localhost, with the server for online games
+	@nice go run ./cmd/pack compress -best $(SITE)/v &
 	go run ./cmd/roundtable-server -site $(SITE) -listen $(ADDR)
 
 test: ## install what the tests need and run those that every change must pass, in twelve minutes on two cores

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the browser version into a folder: build.sh DIR. Any server of static
 # files can serve it, from any path. With COMPRESS=best the compressed files are
-# as small as can be, which takes a minute. README.md says what the page is made of.
+# as small as can be, which takes a minute if the program has changed. README.md says
+# what the page is made of.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=${1:?usage: build.sh DIR}

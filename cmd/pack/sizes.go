@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"maps"
@@ -10,8 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/andybalholm/brotli"
 )
 
 // programs lists the programs whose sizes are printed. The game is compiled as in build.sh.
@@ -58,15 +55,11 @@ func printSizes(args []string) error {
 		if err != nil {
 			return err
 		}
-		var packed bytes.Buffer
-		w := brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24}) // as compress does
-		if _, err := w.Write(whole); err != nil {
+		packed, err := formats[0].pack(whole, stripped, compressed, true)
+		if err != nil {
 			return err
 		}
-		if err := w.Close(); err != nil {
-			return err
-		}
-		fmt.Printf("| %s | %s MB | %s MB |\n", p.name, mb(len(whole)), mb(packed.Len()))
+		fmt.Printf("| %s | %s MB | %s MB |\n", p.name, mb(len(whole)), mb(len(packed)))
 		if weights[i], err = weigh(named, p.pkg); err != nil {
 			return err
 		}
