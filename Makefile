@@ -7,7 +7,7 @@ SITE := build/site
 ADDR ?= localhost:8080,localhost:0
 export CGO_ENABLED = 0
 
-.PHONY: camette help run page serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot footprint bench lint fmt licences clean test-all test-bare test-browser test-desktop test-release census
+.PHONY: camette help run page serve test release android ios wasm merlin lab goldens recordings contactsheet screenshot pace bench lint fmt licences clean test-all test-bare test-browser test-desktop test-release census
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -98,9 +98,9 @@ screenshot: ## take the pictures of the README and of the page's manifest from t
 	@scripts/need.sh test
 	scripts/screenshot.sh
 
-footprint: ## start-up and memory of the game beside an empty Ebitengine program
+pace: page ## how soon the game comes and what it takes, beside an empty Ebitengine program, in a quarter of an hour
 	@scripts/need.sh test
-	scripts/display.sh go run ./test/footprint $(ARGS)
+	scripts/display.sh go run ./test/pace -site $(SITE) $(ARGS)
 
 bench: ## speed of rules, search and drawing
 	@scripts/need.sh test

@@ -16,7 +16,7 @@ var programs = []struct {
 	name, pkg string
 }{
 	{"game", "."},
-	{"empty", "./test/footprint/empty"},
+	{"empty", "./test/pace/empty"},
 }
 
 // least is the code size, in bytes, from which a package has its own row.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 )
 
 // Way is the connection of one client to the servers. It has an address for that client, and it
@@ -15,6 +16,7 @@ type Way struct {
 	listen  net.Listener
 	servers []string
 	all     sync.WaitGroup
+	passed  atomic.Int64
 
 	mu      sync.Mutex
 	changed *sync.Cond
@@ -51,6 +53,9 @@ func NewWay(servers ...string) (*Way, error) {
 
 // URL returns the address at which the client reaches the servers.
 func (w *Way) URL() string { return "http://" + w.listen.Addr().String() + "/" }
+
+// Passed returns how many bytes have come from the servers.
+func (w *Way) Passed() int64 { return w.passed.Load() }
 
 // Set sets what happens to connections from now on: they work; or nothing arrives on them; or they
 // are closed and no new one can be opened.
@@ -168,6 +173,9 @@ func (w *Way) pass(l *wayLine, to io.WriteCloser, from io.ReadCloser) {
 			}
 			if _, err := to.Write(buffer[:k]); err != nil {
 				return
+			}
+			if from == l.server {
+				w.passed.Add(int64(k))
 			}
 		}
 		if err != nil {

@@ -1,0 +1,115 @@
+//go:build !js
+
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	cdpio "github.com/chromedp/cdproto/io"
+	"github.com/chromedp/cdproto/tracing"
+	"github.com/chromedp/chromedp"
+)
+
+// event is an event of a trace by Chromium. Its times are in microseconds.
+type event struct {
+	Name     string
+	Cat, Ph  string
+	PID, TID int
+	TS, Dur  float64
+	TDur     float64
+	ID       any
+	Args     json.RawMessage
+}
+
+// record records a trace until stop is called. stop writes it to a file, unless that is "", and
+// returns it.
+func (t *tab) record() (stop func(file string) []event) {
+	done := make(chan string, 1)
+	t.must(chromedp.Listen(t.ctx, func(event any) {
+		if e, ok := event.(*tracing.EventTracingComplete); ok {
+			select {
+			case done <- string(e.Stream):
+			default:
+			}
+		}
+	}))
+	categories := []string{"toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "v8", "__metadata"}
+	if t.stacks {
+		categories = append(categories, "disabled-by-default-v8.cpu_profiler")
+	}
+	call(t, tracing.Start, tracing.StartParams{
+		TransferMode: tracing.StartTransferModeReturnAsStream,
+		TraceConfig:  &tracing.TraceConfig{IncludedCategories: categories, ExcludedCategories: []string{"*"}, TraceBufferSizeInKb: 400000},
+	})
+	return func(file string) []event {
+		call(t, tracing.End, cdp.Empty{})
+		handle := ""
+		select {
+		case handle = <-done:
+		case <-time.After(patience):
+			t.Fatalf("the trace does not end")
+		}
+		var text []byte
+		for {
+			r := call(t, cdpio.Read, cdpio.ReadParams{Handle: cdpio.StreamHandle(handle), Size: 1 << 22})
+			if text = append(text, r.Data...); r.EOF {
+				break
+			}
+		}
+		if file != "" {
+			t.must(os.WriteFile(file, text, 0o644))
+		}
+		var trace struct{ TraceEvents []event }
+		t.must(json.Unmarshal(text, &trace))
+		return trace.TraceEvents
+	}
+}
+
+// mark returns the last touch or first frame, which is on the page's own thread.
+func mark(events []event) (mark event) {
+	for _, e := range events {
+		if e.Name == "touch" || e.Name == "ready" {
+			mark = e
+		}
+	}
+	return mark
+}
+
+// tasks returns the tasks of the page's thread since that mark, the longest first.
+func tasks(events []event) (all []event, from float64) {
+	mark := mark(events)
+	for _, e := range events {
+		if e.PID == mark.PID && e.TID == mark.TID && e.TS+e.Dur > mark.TS && e.Name == "RunTask" {
+			all = append(all, e)
+		}
+	}
+	slices.SortFunc(all, func(a, b event) int { return cmp.Compare(b.TDur, a.TDur) })
+	return all, mark.TS
+}
+
+// names returns what a task does, with the browser's names.
+func (task event) names(events []event) (names string) {
+	times := map[string]float64{}
+	for _, e := range events {
+		if e.PID == task.PID && e.TID == task.TID && e.TS >= task.TS && e.TS+e.Dur <= task.TS+task.Dur && e.Name != "RunTask" && e.Ph == "X" {
+			times[e.Name] += e.TDur
+		}
+	}
+	var all []string
+	for name, t := range times {
+		if t > 3000 {
+			all = append(all, name)
+		}
+	}
+	slices.SortFunc(all, func(a, b string) int { return cmp.Compare(times[b], times[a]) })
+	for _, name := range all[:min(len(all), 7)] {
+		names += fmt.Sprintf("%s %.0f, ", name, times[name]/1e3)
+	}
+	return names
+}
