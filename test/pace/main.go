@@ -6,7 +6,7 @@
 // the median and the range, and what is asked. It needs a built page and a display:
 //
 //	make pace
-//	make pace ARGS='[-runs N] [-rate 4] [-minutes N] [ROW ...]'
+//	make pace ARGS='[-runs N] [-rate 4] [-play 20m] [ROW ...]'
 //	go run ./test/pace pairs [-runs N] [-rate 4] OLD NEW [ROW ...]
 //	go run ./test/pace tasks [-rate 4] [-trace FILE] [-stacks] SITE [SCREEN ...]
 //
@@ -32,8 +32,8 @@ type bench struct {
 	dir     string // for what is there until the end
 	server  string // the program that serves the pages
 	runs    int
-	rate    float64 // how much slower the processor is
-	minutes float64 // of play, 0 for two games
+	rate    float64       // how much slower the processor is
+	minutes time.Duration // of play
 	trace   string
 	stacks  bool
 }
@@ -43,7 +43,7 @@ func main() {
 	site := flag.String("site", "build/site", "the built page of the game")
 	flag.IntVar(&b.runs, "runs", 5, "how often each program is visited at most")
 	flag.Float64Var(&b.rate, "rate", 4, "how much slower the processor is")
-	flag.Float64Var(&b.minutes, "minutes", 0, "play for so long; 0: two games")
+	flag.DurationVar(&b.minutes, "play", time.Minute, "for how long 'play' plays")
 	flag.StringVar(&b.trace, "trace", "", "with 'tasks', the file for the trace, as Chromium's tools open it")
 	flag.BoolVar(&b.stacks, "stacks", false, "with 'tasks', list the functions of long tasks; the page must have its symbols")
 	command, args := "", os.Args[1:]
@@ -77,7 +77,7 @@ func main() {
 			defer p.close()
 			b.tasks(p, args[1:])
 		default:
-			game, empty := b.programs(*site)
+			game, empty := b.programs(*site, len(args) == 0 || slices.ContainsFunc(rows[:2], func(r row) bool { return slices.ContainsFunc(args, r.has) }))
 			defer game.close()
 			defer empty.close()
 			b.compare([2]*program{empty, game}, args)

@@ -58,7 +58,6 @@ type tab struct {
 	program  *program
 	ctx      context.Context
 	cancel   []context.CancelFunc
-	browser  int // its process
 	renderer int // the process of the page; 0: it is not known yet
 }
 
@@ -87,7 +86,6 @@ func (b *bench) open(p *program, profile string, rate float64) *tab {
 		t.close()
 		b.Fatalf("%q does not start: %v", path, err)
 	}
-	t.browser = chromedp.FromContext(t.ctx).Browser.Process().Pid
 	call(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 		Width: width, Height: height, DeviceScaleFactor: scale, Mobile: true, ScreenWidth: width, ScreenHeight: height})
 	call(t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: 5})
@@ -138,7 +136,7 @@ func eval[V any](t *tab, script string) V {
 func (t *tab) visit(rest string) float64 {
 	t.act(chromedp.Navigate(t.program.way.URL() + "?seed=5" + rest))
 	first := eval[float64](t, `window.firstFrame`)
-	t.renderer = largest(t.browser)
+	t.renderer = t.findRenderer()
 	return first
 }
 
@@ -149,6 +147,16 @@ func (t *tab) settle() {
 		return
 	}
 	t.quiet(1500)
+}
+
+// toTable opens the page and a table.
+func (t *tab) toTable(taps [][2]float64) {
+	t.visit("")
+	for _, at := range taps[:2] {
+		t.settle()
+		t.tap(at)
+	}
+	t.settle()
 }
 
 // quiet waits until something was drawn and then nothing more for so many milliseconds.

@@ -6,57 +6,37 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/chromedp"
 )
 
-// largest returns the process of the browser's renderer that uses the most memory.
-func largest(browser int) (pid int) {
+// findRenderer returns the process of the browser's renderer that uses the most memory.
+func (t *tab) findRenderer() (pid int) {
+	all, err := chromedp.CallBrowser(t.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+	t.must(err)
 	most := 0.0
-	all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
-	for _, name := range all {
-		text, err := os.ReadFile(name)
-		if err != nil || !strings.Contains(string(text), "--type=renderer") {
-			continue
-		}
-		n, err := strconv.Atoi(filepath.Base(filepath.Dir(name)))
-		if err != nil || !isChild(n, browser) {
-			continue
-		}
-		if mb := memory(n, "smaps_rollup", "Pss:"); mb > most {
-			most, pid = mb, n
+	for _, p := range all.ProcessInfo {
+		if mb := memory(int(p.ID), "smaps_rollup", "Pss:"); p.Type == "renderer" && mb > most {
+			most, pid = mb, int(p.ID)
 		}
 	}
 	return pid
 }
 
-// isChild reports whether a process was started, directly or not, by another one.
-func isChild(pid, of int) bool {
-	for pid > 1 && pid != of {
-		pid, _ = strconv.Atoi(field(fmt.Sprintf("/proc/%d/stat", pid), ") ", 1))
-	}
-	return pid == of
-}
-
-// field returns the field with a number after a mark in a file, or "".
-func field(path, mark string, n int) string {
+// number returns the field with a number after a mark in a file, or NaN.
+func number(path, mark string, n int) float64 {
 	text, _ := os.ReadFile(path)
 	_, rest, _ := strings.Cut(string(text), mark)
-	fields := strings.Fields(rest)
-	if n >= len(fields) {
-		return ""
+	if fields := strings.Fields(rest); n < len(fields) {
+		if v, err := strconv.ParseFloat(fields[n], 64); err == nil {
+			return v
+		}
 	}
-	return fields[n]
-}
-
-// number returns such a field as a number, or NaN.
-func number(path, mark string, n int) float64 {
-	v, err := strconv.ParseFloat(field(path, mark, n), 64)
-	if err != nil {
-		return math.NaN()
-	}
-	return v
+	return math.NaN()
 }
 
 // memory returns a figure of a process's memory in MB.

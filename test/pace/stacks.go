@@ -13,21 +13,8 @@ import (
 // stacks prints the functions in which a task spent its time, from the samples of the profile.
 func stacks(events []event, task event) {
 	type node struct {
-		name   string
-		parent int
-	}
-	type chunk struct {
-		Data struct {
-			CPUProfile struct {
-				Nodes []struct {
-					ID, Parent int
-					CallFrame  struct{ FunctionName, URL string }
-				}
-				Samples []int
-			}
-			TimeDeltas []float64
-			StartTime  float64
-		}
+		ID, Parent int
+		CallFrame  struct{ FunctionName string }
 	}
 	nodes := map[string]map[int]node{}
 	at := map[string]float64{}
@@ -38,7 +25,16 @@ func stacks(events []event, task event) {
 			continue
 		}
 		id := fmt.Sprint(e.ID)
-		var c chunk
+		var c struct {
+			Data struct {
+				CPUProfile struct {
+					Nodes   []node
+					Samples []int
+				}
+				TimeDeltas []float64
+				StartTime  float64
+			}
+		}
 		if json.Unmarshal(e.Args, &c) != nil {
 			continue
 		}
@@ -53,7 +49,7 @@ func stacks(events []event, task event) {
 			continue
 		}
 		for _, k := range c.Data.CPUProfile.Nodes {
-			nodes[id][k.ID] = node{k.CallFrame.FunctionName, k.Parent}
+			nodes[id][k.ID] = k
 		}
 		for i, s := range c.Data.CPUProfile.Samples {
 			if i < len(c.Data.TimeDeltas) {
@@ -63,10 +59,10 @@ func stacks(events []event, task event) {
 				continue
 			}
 			n++
-			self[nodes[id][s].name]++
+			self[nodes[id][s].CallFrame.FunctionName]++
 			seen := map[string]bool{}
-			for k := s; k != 0; k = nodes[id][k].parent {
-				if name := nodes[id][k].name; !seen[name] {
+			for k := s; k != 0; k = nodes[id][k].Parent {
+				if name := nodes[id][k].CallFrame.FunctionName; !seen[name] {
 					seen[name] = true
 					under[name]++
 				}
