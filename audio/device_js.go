@@ -49,8 +49,9 @@ func (p *Player) connect() {
 type pageDevice struct {
 	mu      sync.Mutex
 	context js.Value
-	port    js.Value // the worklet's, once there is one
-	wanted  int      // pieces that the worklet can take
+	port    js.Value   // the worklet's, once there is one
+	wanted  int        // pieces that the worklet can take
+	free    []js.Value // the memory of played pieces; new memory for each would wait for the browser's collector
 	stream  io.Reader
 	played  int  // streams
 	held    bool // by suspend
@@ -97,14 +98,13 @@ func (d *pageDevice) connectWorklet() {
 	port.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		switch args[0].Get("data").String() {
-		case "more":
+		switch data := args[0].Get("data"); {
+		case data.Type() != js.TypeString: // a piece was played
+			d.free = append(d.free, data.Get("buffer"))
 			d.wanted++
 			d.send()
-		case "silence":
-			if d.wanted == ahead { // nothing was sent since
-				d.rest()
-			}
+		case d.wanted == ahead: // nothing was sent since the silence
+			d.rest()
 		}
 		return nil
 	}))
@@ -122,10 +122,13 @@ func (d *pageDevice) send() {
 		if len(b) == 0 {
 			return
 		}
-		bytes := js.Global().Get("Uint8Array").New(len(b))
-		js.CopyBytesToJS(bytes, b)
-		buffer := bytes.Get("buffer")
-		d.port.Call("postMessage", js.Global().Get("Float32Array").New(buffer), []any{buffer})
+		if len(d.free) == 0 {
+			d.free = append(d.free, js.Global().Get("ArrayBuffer").New(len(d.bytes)))
+		}
+		buffer := d.free[0]
+		d.free = d.free[1:]
+		js.CopyBytesToJS(js.Global().Get("Uint8Array").New(buffer), b)
+		d.port.Call("postMessage", js.Global().Get("Float32Array").New(buffer, 0, len(b)/4), []any{buffer})
 		d.wanted--
 	}
 }

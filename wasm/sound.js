@@ -1,5 +1,5 @@
-// Plays the program's pieces of samples, left and right interleaved. It requests another piece
-// after each, and reports a second of silence.
+// Plays the program's pieces of samples, left and right interleaved. It returns each to be filled
+// again, and reports a second of silence.
 'use strict';
 
 registerProcessor('roundtable', class extends AudioWorkletProcessor {
@@ -24,7 +24,7 @@ registerProcessor('roundtable', class extends AudioWorkletProcessor {
       if (this.at < piece.length) continue;
       this.pieces.shift();
       this.at = 0;
-      this.port.postMessage('more');
+      this.port.postMessage(piece, [piece.buffer]);
     }
     left.fill(0, i);
     right.fill(0, i);
