@@ -54,7 +54,8 @@
     lesson.hidden = true;
     again.hidden = false;
     hall.hidden = false;
-    hall.classList.remove('leaving');
+    hall.classList.remove('leaving', 'handing');
+    squares.remove();
     again.focus();
   };
   again.addEventListener('click', () => location.reload());
@@ -350,6 +351,7 @@
   const task = document.getElementById('task');
   const squares = document.getElementById('squares');
   const leads = isNew(); // to the lesson
+  let passed = false; // to the program, which gets all further taps
   const taps = []; // the piece's square, and that to which it went
   const pieces = {}; // by the name of the square where they began
   const buttons = {};
@@ -371,7 +373,7 @@
     }
   };
   const tap = (name) => {
-    if (ready || taps.length > 1) return;
+    if (passed || taps.length > 1) return;
     const [from] = taps;
     if (exercise.moves[name]) taps.splice(0, 1, name);
     else if (exercise.moves[from]?.includes(name)) taps.push(name);
@@ -450,7 +452,7 @@
     const [vx, vy] = [0, 1].map((i) => (c[i] - a[i]) / (rows.length - 1) / side);
     const [x, y] = [0, 1].map((i) => a[i] + a[2 + i] / 2 - side / 2 * ([ux, uy][i] + [vx, vy][i]));
     lesson.style.height = `${lesson.offsetHeight}px`;
-    Object.assign(squares.style, { position: 'fixed', inset: `${top}px auto auto ${left}px`, width: `${width}px`, margin: 0 });
+    Object.assign(squares.style, { position: 'fixed', inset: `${top}px auto auto ${left}px`, width: `${width}px`, margin: 0, pointerEvents: 'none' });
     document.body.append(squares);
     hall.classList.add('handing');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -469,10 +471,15 @@
       // storage is forbidden
     }
     if (link() && !document.getElementById('reader')) {
-      if (link() !== linked) location.hash = link();
-      const at = await places();
+      let at;
+      do {
+        if (link() !== linked) location.hash = linked = link();
+        at = await places();
+      } while (link() !== linked);
+      passed = true;
       if (at) await glide(at);
     }
+    passed = true;
     hall.classList.add('leaving');
     const away = () => { if (!failed) hall.hidden = true; };
     hall.addEventListener('transitionend', away, { once: true });
