@@ -271,56 +271,77 @@
       return false;
     }
   };
-  // fetchFile returns a file of this version. During an update of several servers, the
-  // next one may have it.
-  const fetchFile = async (name, options) => {
-    let answer = await fetch(folder + name, options);
-    for (let tries = 0; answer.status === 404 && tries < 3; tries++) {
-      if (await takeNewer()) return new Promise(() => {});
-      await new Promise((go) => setTimeout(go, 1000));
-      answer = await fetch(folder + name, { ...options, cache: 'reload' });
+  // fetchProgram returns the program's file. Its answer comes from the browser's own cache or
+  // the network, since browsers keep compiled code only for those; otherwise from the service
+  // worker. During an update of several servers, the next one may have it.
+  const fetchProgram = async (address) => {
+    let answer = await fetch(address).catch(() => null);
+    if (!answer?.ok && workers?.controller) answer = await fetch(`${address}?kept`); // sw.js
+    for (let tries = 0; tries < 3 && (!answer || answer.status === 404); tries++) {
+      if (answer) {
+        if (await takeNewer()) return new Promise(() => {});
+        await new Promise((go) => setTimeout(go, 1000));
+      }
+      answer = await fetch(address, { cache: 'reload' });
     }
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
     return answer;
   };
   window.roundtableMissing = takeNewer; // called for a file that the program couldn't get
-  // load returns a file's response and moves the progress bar; it calls complete at the
-  // end. The size is that of the uncompressed file: the header of a compressed transfer
-  // would be too small.
-  const load = async (name, stop, complete) => {
+  // load compiles the program and moves the progress bar. It calls arrive when the file is
+  // there, while the browser still compiles it. The size is that of the uncompressed file:
+  // the header of a compressed transfer would be too small.
+  const load = async (imports, arrive) => {
     const whole = Number(document.documentElement.dataset.size) || 0;
     const said = word.textContent;
     let got = 0;
     let program = false; // or something else, like a network's login page
     let timer = stall(got, whole);
-    const arrived = (bytes) => {
+    const arrived = (chunk) => {
       clearTimeout(timer);
       if (!again.hidden && !failed) {
         word.textContent = said;
         again.hidden = true;
       }
-      got += bytes;
+      if (!got) program = chunk[0] === 0; // the first byte of WebAssembly
+      got += chunk.byteLength;
       if (whole) bar.value = Math.min(1, got / whole);
+      timer = stall(got, whole);
     };
     try {
-      const answer = await fetchFile(name, { signal: stop });
-      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-      const counted = answer.body.pipeThrough(new TransformStream({
-        transform(chunk, to) {
-          if (!got) program = chunk[0] === 0; // the first byte of WebAssembly
-          arrived(chunk.byteLength);
-          timer = stall(got, whole);
-          to.enqueue(chunk);
-        },
-        flush(to) {
-          clearTimeout(timer);
-          if (program && got < whole) to.error(new Error(`${name}: cut short`));
-          complete();
-        },
-      }));
-      return new Response(counted, { headers: { 'Content-Type': 'application/wasm' } });
-    } catch (err) {
+      const answer = await fetchProgram(`${folder}roundtable.wasm`);
+      // The browser compiles one copy as it arrives, and keeps what it has compiled for the
+      // next visit; the other one is counted.
+      const copy = answer.clone().body;
+      const typed = answer.headers.get('Content-Type') === 'application/wasm'
+        ? answer : new Response(answer.body, { headers: { 'Content-Type': 'application/wasm' } });
+      const compiled = WebAssembly.instantiateStreaming(typed, imports);
+      compiled.catch(() => {}); // told below
+      await read(copy, arrived);
+      if (program && got < whole) throw new Error('cut short');
+      arrive();
+      return await compiled;
+    } finally {
       clearTimeout(timer);
-      throw err;
+    }
+  };
+
+  // read passes the chunks of a stream to a function, in a buffer that is used again where the
+  // browser can do so.
+  const read = async (stream, take) => {
+    let reader;
+    let buffer;
+    try {
+      reader = stream.getReader({ mode: 'byob' });
+      buffer = new ArrayBuffer(1 << 20);
+    } catch {
+      reader = stream.getReader();
+    }
+    for (;;) {
+      const { done, value } = await reader.read(buffer && new Uint8Array(buffer));
+      if (done) return;
+      take(value);
+      if (buffer) ({ buffer } = value);
     }
   };
 
@@ -547,35 +568,25 @@
     if (typeof Go !== 'function') return fail(say('missing'), 'wasm_exec.js');
     const lacking = lackOfLoading();
     if (lacking) return fail(lacking);
-    const stop = new AbortController();
     const go = new Go();
     go.env.GOGC = 'off'; // until the first frame: internal/shell/shell.go
-    let coming;
+    // The first use of WebGL waits until the browser's graphics start.
+    let missing = '';
+    const coming = load(go.importObject, () => { missing = lackOfPicture(); });
+    coming.catch(() => {}); // handled below
     // English is embedded; other languages are separate files. Without its file the
     // program begins in English and asks for it again.
     const file = `texts/${language}.json`;
-    const words = language === 'en' ? null : fetch(folder + file, { signal: stop.signal })
+    const words = language === 'en' ? null : fetch(folder + file)
       .then(async (answer) => { if (answer.ok) window.roundtableFetched = { [file]: await answer.text() }; })
       .catch((err) => console.warn(err));
     // Whether the page's server offers online games.
     const there = atServer(location.pathname) && serverThere();
-    // The first use of WebGL waits until the browser's graphics start: load and
-    // compile the program first, but don't wait for it on a slow connection.
-    await new Promise((complete) => {
-      coming = load('roundtable.wasm', stop.signal, complete)
-        .then((answer) => WebAssembly.instantiateStreaming(answer, go.importObject));
-      coming.catch(complete); // handled below
-      showExercise(); // its pictures come after the program
-      setTimeout(complete, 500);
-    });
-    const missing = lackOfPicture();
-    if (missing) {
-      stop.abort();
-      return fail(missing);
-    }
+    showExercise(); // its pictures come after the program
     let program;
     try {
       program = await coming;
+      if (missing) return fail(missing);
       window.roundtableProgram = program.module;
       await words;
       window.roundtableThere = await Promise.race([there, new Promise((known) => setTimeout(known, 2000, supposed()))]);

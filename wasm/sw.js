@@ -136,6 +136,7 @@ self.addEventListener('fetch', (e) => {
   const { request } = e;
   if (!keeps || request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/s, '');
+  if (request.url.endsWith('.wasm')) return; // the browser's own answer: page.js says why
   e.respondWith((async () => {
     const found = request.cache !== 'reload' && await find(path === '' || path === 'index.html' ? scope : request);
     if (found) return found;

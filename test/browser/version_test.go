@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+
 	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
@@ -49,8 +52,11 @@ func TestFirstVisit(t *testing.T) {
 		}
 	}
 	p.sever(func(string) bool { return true })
-	p.expect(`sw\.js`) // it cannot be looked at for changes
-	p.reload()
+	p.expect(`sw\.js|ERR_`) // nothing can be looked at for changes
+	p.reload()              // with the program from the browser's cache
+	p.title()
+	call(p, network.ClearBrowserCache, cdp.Empty{})
+	p.reload() // with that of the service worker
 	p.Press("play-lancelot", "start")
 	probe.PlayLancelot(p, probe.Lots(9), 3)
 	p.aWorkerThought()
