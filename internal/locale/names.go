@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -98,7 +99,7 @@ func (l *Locale) join(before, name string, goesOn bool) string {
 	if r, _ := utf8.DecodeLastRuneInString(end); end == "" && !goesOn || end != "" && len(end) < len(before) && strings.ContainsRune(".!?", r) {
 		return before + Sentence(name)
 	}
-	word := wordBefore.FindString(before)
+	word := wordBefore().FindString(before)
 	head, said := strings.TrimSuffix(before, word), word+name
 	for _, c := range contractions[l.tag] {
 		if rest, ok := strings.CutPrefix(said, c[0]); ok {
@@ -114,7 +115,7 @@ func (l *Locale) join(before, name string, goesOn bool) string {
 	return before + name
 }
 
-var wordBefore = regexp.MustCompile(`\pL+ $`)
+var wordBefore = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\pL+ $`) })
 
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)

@@ -158,7 +158,7 @@ func sample(e entry, count int) []any {
 	}
 	values := make([]any, 0, 8)
 	next := 0
-	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+	for _, m := range verb().FindAllStringSubmatch(text, -1) {
 		if m[3] == "%" {
 			continue
 		}

@@ -95,13 +95,13 @@ func first(values []any) any {
 }
 
 // verb matches the place of a value in a text: flags, number of the value, and s, d or n.
-var verb = regexp.MustCompile(`%([+#-]*)(?:\[(\d+)\])?([a-z%])`)
+var verb = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%([+#-]*)(?:\[(\d+)\])?([a-z%])`) })
 
 // nameIn returns the number of the value that is the first name in a text, from 1, or 0 if there is
 // no name.
 func nameIn(text string) int {
 	next := 0
-	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+	for _, m := range verb().FindAllStringSubmatch(text, -1) {
 		at := 0
 		if m[3] != "%" {
 			at = position(m[2], &next)
@@ -127,7 +127,7 @@ func position(written string, next *int) int {
 func (l *Locale) fill(text string, values []any) string {
 	var b strings.Builder
 	next, last := 0, 0
-	for _, m := range verb.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range verb().FindAllStringSubmatchIndex(text, -1) {
 		b.WriteString(text[last:m[0]])
 		last = m[1]
 		flags, written, kind := text[m[2]:m[3]], "", text[m[6]:m[7]]

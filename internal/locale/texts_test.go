@@ -119,7 +119,7 @@ func needed(tag string, first map[string]string) []string {
 // verbs are the values that a text speaks of, as their numbers and types.
 func verbs(text string) (out []string) {
 	next := 0
-	for _, m := range verb.FindAllStringSubmatch(text, -1) {
+	for _, m := range verb().FindAllStringSubmatch(text, -1) {
 		if m[3] != "%" {
 			out = append(out, fmt.Sprintf("%d%s", position(m[2], &next), m[3]))
 		}

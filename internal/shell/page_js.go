@@ -104,7 +104,6 @@ func tellSaved() func(all bool) {
 // does not delay the first frame.
 func ready() {
 	order.UseWorker(page.Employ)
-	lendFonts()
 	js.Global().Set("roundtableReady", true)
 	dispatch("roundtable-ready")
 }
@@ -124,7 +123,10 @@ func lendFonts() {
 }
 
 // finishLoading tells the page that the first screen has its pictures.
-func finishLoading() { dispatch("roundtable-loaded") }
+func finishLoading() {
+	lendFonts()
+	dispatch("roundtable-loaded")
+}
 
 func dispatch(event string) {
 	js.Global().Call("dispatchEvent", js.Global().Get("Event").New(event))
@@ -133,15 +135,9 @@ func dispatch(event string) {
 // insets returns how much of the page is covered by a notch, a gesture bar or the keyboard, as the
 // style sheet and the browser report it.
 func insets() system.Insets {
-	root := js.Global().Get("document").Get("documentElement")
-	const property = "--round-table-"
-	own := root.Get("style")
-	for _, name := range []string{"top", "right", "bottom", "left"} {
-		own.Call("setProperty", property+name, "env(safe-area-inset-"+name+", 0px)")
-	}
-	style := js.Global().Call("getComputedStyle", root)
+	style := js.Global().Call("getComputedStyle", js.Global().Get("document").Get("documentElement"))
 	side := func(name string) float64 {
-		text := style.Call("getPropertyValue", property+name).String()
+		text := style.Call("getPropertyValue", "--round-table-"+name).String()
 		px, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(text), "px"), 64)
 		if err != nil {
 			return 0

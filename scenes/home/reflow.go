@@ -3,6 +3,7 @@ package home
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"roundtable/scenes/ui"
 )
@@ -12,7 +13,9 @@ const full = 50
 
 // begins matches a line that starts a paragraph: a list item, a heading, or a line with a copyright
 // holder.
-var begins = regexp.MustCompile(`^([-*#]|\(?[0-9a-z]{1,2}[.)] |Copyright |Permission |https?://)`)
+var begins = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([-*#]|\(?[0-9a-z]{1,2}[.)] |Copyright |Permission |https?://)`)
+})
 
 // reflow joins the lines of a hard-wrapped text into paragraphs. An empty string separates
 // paragraphs that an empty line separated.
@@ -27,7 +30,7 @@ func reflow(text string) []string {
 				out = append(out, "")
 			}
 			continue
-		case open && !begins.MatchString(line):
+		case open && !begins().MatchString(line):
 			out[len(out)-1] += " " + line
 		default:
 			out = append(out, strings.TrimLeft(line, "# "))

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
 
@@ -53,7 +54,7 @@ type Diagram struct {
 func Names(games []string) (names []string) {
 	for _, game := range games {
 		for _, name := range []string{game, familyOf(game)} {
-			if name != "" && Of(name) != nil && !slices.Contains(names, name) {
+			if name != "" && exists(name) && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -70,7 +71,12 @@ func familyOf(game string) string {
 }
 
 // Has reports whether a game has a rulebook.
-func Has(game string) bool { return len(Names([]string{game})) > 0 }
+func Has(game string) bool { return exists(game) || familyOf(game) != "" }
+
+func exists(book string) bool {
+	_, err := fs.Stat(files, path(book))
+	return err == nil
+}
 
 func path(book string) string { return "books/" + book + ".json" }
 

@@ -110,10 +110,11 @@ const Bold = "+pieces"
 // first palette.
 func Named(name string) *Palette {
 	plain, bold := strings.CutSuffix(name, Bold)
-	p, ok := palettes()[plain]
+	read, ok := palettes[plain]
 	if !ok {
-		p = palettes()["hall"]
+		read = palettes["hall"]
 	}
+	p := read()
 	if bold && plain != "contrast" {
 		p.EmboldenPieces()
 	}
@@ -127,27 +128,29 @@ func Named(name string) *Palette {
 //go:embed palettes.json
 var paletteFile []byte
 
-var palettes = sync.OnceValue(func() map[string]Palette {
+// palettes reads each palette when it is first used.
+var palettes = map[string]func() Palette{
+	"hall":     sync.OnceValue(func() Palette { return readPalette(Wooden, "hall") }),
+	"night":    sync.OnceValue(func() Palette { return readPalette(Wooden, "hall", "night") }),
+	"marble":   sync.OnceValue(func() Palette { return readPalette(Marbled, "marble") }),
+	"contrast": func() Palette { return *Contrast() },
+}
+
+func readPalette(surface Surface, names ...string) Palette {
 	var file map[string]json.RawMessage
 	err := json.Unmarshal(paletteFile, &file)
-	read := func(surface Surface, names ...string) Palette {
-		p := Palette{Surface: surface}
-		for _, name := range names {
-			err = cmp.Or(err, json.Unmarshal(file[name], &p))
-		}
-		for i, b := range Bearings() {
-			p.Shields[i].Bearing = b
-		}
-		for i, m := range p.Leaves {
-			p.Leaves[i] = leaves(m.Tone)
-		}
-		return p
-	}
-	all := map[string]Palette{
-		"hall": read(Wooden, "hall"), "night": read(Wooden, "hall", "night"), "marble": read(Marbled, "marble"), "contrast": *Contrast(),
+	p := Palette{Surface: surface}
+	for _, name := range names {
+		err = cmp.Or(err, json.Unmarshal(file[name], &p))
 	}
 	if err != nil {
 		panic("embedded palettes: " + err.Error())
 	}
-	return all
-})
+	for i, b := range Bearings() {
+		p.Shields[i].Bearing = b
+	}
+	for i, m := range p.Leaves {
+		p.Leaves[i] = leaves(m.Tone)
+	}
+	return p
+}
