@@ -25,8 +25,8 @@ type ground struct {
 	fade   int  // ticks of fading in, up to fadeTicks
 	plain  bool // the plain colour was shown
 
-	image *ebiten.Image // for a window, the latest
-	state int           // the value of fade when it was drawn
+	image *Layer      // for the size, once it has faded in
+	size  image.Point // of the window, the latest
 }
 
 func (g *ground) begin(t *Theme) {
@@ -88,7 +88,8 @@ func (g *ground) dispose() {
 	for _, u := range g.coming {
 		u.image.Deallocate()
 	}
-	for _, img := range []*ebiten.Image{g.tile, g.light, g.sheet, g.image} {
+	g.image.Free()
+	for _, img := range []*ebiten.Image{g.tile, g.light, g.sheet} {
 		if img != nil {
 			img.Deallocate()
 		}
@@ -96,40 +97,44 @@ func (g *ground) dispose() {
 	*g = ground{}
 }
 
-// Background returns the table top for a window of w by h device pixels. At first it has a plain
-// colour, until Poll reports a change. The image belongs to the theme and is valid until another
-// size is requested.
-func Background(t *Theme, w, h int) *ebiten.Image {
-	w, h = max(1, w), max(1, h)
+// DrawBackground draws the table top over an image of the window's size. At first it has a plain
+// colour, until Poll reports a change.
+func DrawBackground(t *Theme, dst *ebiten.Image) {
 	g := &t.cache.ground
+	size := dst.Bounds().Size()
+	t.cache.icons.turn(size != g.size)
+	if size != g.size {
+		g.image.Free()
+		g.image, g.size = nil, size
+	}
 	g.asked = true
 	g.plain = g.plain || g.tile == nil
-	same := g.image != nil && g.image.Bounds().Dx() == w && g.image.Bounds().Dy() == h
-	t.cache.icons.turn(!same)
-	if same && g.state == g.fade {
-		return g.image
+	if g.fade < fadeTicks {
+		g.draw(t, dst)
+		return
 	}
-	if !same {
-		if g.image != nil {
-			g.image.Deallocate()
-		}
-		g.image = ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+	if g.image == nil {
+		g.image = NewLayer(size.X, size.Y)
+		g.draw(t, g.image.Image)
 	}
-	g.state = g.fade
-	g.image.Fill(t.Table)
+	dst.DrawImage(g.image.Image, nil)
+}
+
+func (g *ground) draw(t *Theme, dst *ebiten.Image) {
+	dst.Fill(t.Table)
 	if g.fade == 0 {
-		return g.image
+		return
 	}
 	alpha := float32(g.fade) / fadeTicks
+	w, h := g.size.X, g.size.Y
 	// The planks scale with the window, within reason.
 	scale := math.Max(0.5, math.Min(2, float64(max(w, h))/1600))
 	// The address mode repeats the tile, since tiles drawn side by side fade into each other
 	// when scaled.
-	cover(g.image, g.tile, 0, 0, float64(w)/scale, float64(h)/scale, ebiten.AddressRepeat, alpha)
+	cover(dst, g.tile, 0, 0, float64(w)/scale, float64(h)/scale, ebiten.AddressRepeat, alpha)
 	// Half a texel inside, so that the light doesn't fade at the window's edge.
 	b := g.light.Bounds()
-	cover(g.image, g.light, 0.5, 0.5, float64(b.Dx())-0.5, float64(b.Dy())-0.5, ebiten.AddressClampToZero, alpha)
-	return g.image
+	cover(dst, g.light, 0.5, 0.5, float64(b.Dx())-0.5, float64(b.Dy())-0.5, ebiten.AddressClampToZero, alpha)
 }
 
 // cover fills dst with the part of src from x0, y0 to x1, y1, at an opacity.

@@ -83,13 +83,10 @@ func BenchmarkPrepare(b *testing.B) {
 // BenchmarkBackground is the making of the table for a window.
 func BenchmarkBackground(b *testing.B) {
 	th := New("hall")
-	Background(th, 1, 1)
+	tableTop(th, 1, 1)
 	th.Wait()
-	w := 3840
-	one := ebiten.NewImage(1, 1)
-	for b.Loop() {
-		w = 7681 - w // two sizes in turn: none is kept
-		Background(th, w, 2160)
-		one.Fill(th.Gold)
+	sizes := [2]*ebiten.Image{ebiten.NewImage(3840, 2160), ebiten.NewImage(3841, 2160)} // in turn: none is kept
+	for i := 0; b.Loop(); i++ {
+		DrawBackground(th, sizes[i%2])
 	}
 }

@@ -179,16 +179,18 @@ func Position(t *Theme, game string, b engine.Board, px int) *ebiten.Image {
 	return t.drawLater(art.Picture{Motif: art.MotifPosition, Theme: t.Name, Game: game, Board: art.BoardCode(b), W: px, H: px})
 }
 
-// Release frees the small pictures, which must be requested again. Requests in progress stay.
+// Release frees the small pictures, which must be requested again, and spare layers. Requests in
+// progress stay.
 func (t *Theme) Release() {
 	t.cache.icons.release()
 	t.cache.ahead.drop()
+	freeSpareLayers()
 }
 
 // Bytes returns the memory of the theme's pictures.
 func (t *Theme) Bytes() int {
 	g := &t.cache.ground
-	return t.cache.icons.bytes + bytesOf(g.sheet) + bytesOf(g.tile) + bytesOf(g.light) + bytesOf(g.image) + t.cache.ahead.bytes()
+	return t.cache.icons.bytes + bytesOf(g.sheet) + bytesOf(g.tile) + bytesOf(g.light) + g.image.Bytes() + t.cache.ahead.bytes()
 }
 
 // Dispose frees the pictures at once; the theme must not be used any more.

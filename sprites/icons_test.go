@@ -15,10 +15,10 @@ func TestIconsAreLetGoOf(t *testing.T) {
 	defer th.Dispose()
 	shown := func() bool { return PieceIcon(th, "camelot", engine.Piece{Kind: 1}, 40) != nil }
 	shown()
-	Background(th, 300, 200)
+	tableTop(th, 300, 200)
 	th.Wait()
 	for px := 200; px < 320; px++ {
-		Background(th, 300, 200)
+		tableTop(th, 300, 200)
 		th.drawNow(art.Picture{Motif: frame, W: px, H: px}, func(*paint.Canvas) {})
 		if !shown() {
 			t.Fatal("what is shown is let go of")
@@ -35,7 +35,7 @@ func TestIconsAreLetGoOf(t *testing.T) {
 		t.Errorf("%d bytes are kept, and %d counted", sum, n)
 	}
 	for w := range 3 {
-		Background(th, 100+w, 100)
+		tableTop(th, 100+w, 100)
 		shown()
 	}
 	if n := len(th.cache.icons.all); n != 1 || !shown() {
@@ -49,7 +49,7 @@ func TestIconsBeingDrawnAreNotLetGoOf(t *testing.T) {
 	defer th.Dispose()
 	Emblem(th, 50)
 	for w := range 5 {
-		Background(th, 50+w, 50)
+		tableTop(th, 50+w, 50)
 	}
 	th.Wait()
 	if Emblem(th, 50) == nil {

@@ -174,7 +174,7 @@ func (s *shelf) bytes() (n int) {
 func (s *shelf) draw(k ui.Kit, dst *ebiten.Image, f *figure, at layout.Rect) {
 	if v := s.boards[f.key()]; v != nil && !f.complete && (f.img == nil || !v.Busy()) {
 		if f.img == nil {
-			f.img = ui.Layer(int(f.lay.W), int(f.lay.H))
+			f.img = ebiten.NewImageWithOptions(image.Rect(0, 0, int(f.lay.W), int(f.lay.H)), &ebiten.NewImageOptions{Unmanaged: true})
 		}
 		f.img.Clear()
 		f.paint(k, v)

@@ -17,7 +17,7 @@ func (s *Stack) Report(r *system.Report) {
 	r.Window = [2]int{int(css(s.kit.Frame.W)), int(css(s.kit.Frame.H))}
 	r.Draws, r.Focus, r.Calm = s.picture.draws, s.focus.id, s.calm
 	r.Pointing, r.Passing = s.hand.cursor == ebiten.CursorShapePointer, s.picture.transition != nil
-	r.Bytes += s.picture.bytes()
+	r.Bytes += s.picture.still.Bytes()
 	if s.dialog != nil {
 		r.Dialog = s.dialog.ID
 	}

@@ -1,6 +1,8 @@
 package stage
 
 import (
+	"image"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/ui"
@@ -9,9 +11,9 @@ import (
 
 // picture holds what was drawn of the top scene and above it.
 type picture struct {
-	still      *ebiten.Image // everything that does not move
-	stale      bool          // must be drawn again, which waits until a change of scenes is over
-	background *ebiten.Image
+	still      *sprites.Layer // everything that does not move; nil until something moves
+	drawn      bool           // in this size and theme
+	stale      bool           // still must be drawn again, which waits until a change of scenes is over
 	transition *transition
 	ring       ring
 	tip        ui.TooltipPicture
@@ -19,39 +21,32 @@ type picture struct {
 }
 
 func (p *picture) drop() {
-	if p.still != nil {
-		p.still.Deallocate()
-	}
-	p.background, p.still = nil, nil
-}
-
-func (p *picture) bytes() int {
-	if p.still == nil {
-		return 0
-	}
-	return 4 * p.still.Bounds().Dx() * p.still.Bounds().Dy()
+	p.still.Free()
+	p.still, p.drawn = nil, false
 }
 
 // Draw draws what has changed.
 func (s *Stack) Draw(screen *ebiten.Image) {
-	p := &s.picture
+	p, now := &s.picture, s.layers[len(s.layers)-1]
 	w, h := int(s.kit.Frame.W), int(s.kit.Frame.H)
-	if p.still == nil || p.still.Bounds().Dx() != w || p.still.Bounds().Dy() != h {
-		p.still = ui.Layer(w, h)
-		s.changed = All
-	}
-	if s.changed == All {
-		p.background = sprites.Background(s.svc.Theme, w, h)
-		if p.stale = p.transition != nil; !p.stale {
-			p.still.DrawImage(p.background, nil)
-			s.Top().Draw(p.still)
+	dst := screen.SubImage(image.Rect(0, 0, w, h)).(*ebiten.Image)
+	all := s.changed == All || !p.drawn
+	p.drawn, p.stale = true, p.stale || all
+	switch {
+	case p.transition != nil:
+		p.transition.draw(dst, s.svc.Theme, now, all)
+	case all && now.traits.DrawMoving == nil:
+		now.drawStill(s.svc.Theme, dst)
+	default:
+		if p.still == nil {
+			p.still, p.stale = sprites.NewLayer(w, h), true
 		}
-	}
-	if p.transition != nil {
-		p.transition.draw(screen, p.background, s.layers[len(s.layers)-1], s.changed == All)
-	} else {
-		screen.DrawImage(p.still, nil)
-		s.layers[len(s.layers)-1].drawMoving(screen)
+		if p.stale {
+			now.drawStill(s.svc.Theme, p.still.Image)
+			p.stale = false
+		}
+		dst.DrawImage(p.still.Image, nil)
+		now.drawMoving(dst)
 	}
 	s.strip.draw(screen)
 	if s.dialog != nil {
@@ -60,6 +55,11 @@ func (s *Stack) Draw(screen *ebiten.Image) {
 	s.drawFocus(screen)
 	s.changed = Nothing
 	p.draws++
+}
+
+func (l layer) drawStill(theme *sprites.Theme, dst *ebiten.Image) {
+	sprites.DrawBackground(theme, dst)
+	l.scene.Draw(dst)
 }
 
 // drawFocus draws the ring around the target with the focus, the gamepad's button that presses it,

@@ -157,12 +157,12 @@ func (t *strip) draw(dst *ebiten.Image) {
 	r := t.lay.Rect
 	if t.img == nil {
 		t.img = ebiten.NewImage(max(1, int(r.W)), max(1, int(r.H)))
-		all := ui.Layer(dst.Bounds().Dx(), dst.Bounds().Dy())
-		t.page.Draw(all)
+		all := sprites.NewLayer(dst.Bounds().Dx(), dst.Bounds().Dy())
+		t.page.Draw(all.Image)
 		op := &ebiten.DrawImageOptions{}
 		op.GeoM.Translate(-r.X, -r.Y)
-		t.img.DrawImage(all, op)
-		all.Deallocate()
+		t.img.DrawImage(all.Image, op)
+		all.Free()
 	}
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(r.X, r.Y)

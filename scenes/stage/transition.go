@@ -1,10 +1,13 @@
 package stage
 
 import (
+	"image"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/anim"
 	"roundtable/scenes/ui"
+	"roundtable/sprites"
 )
 
 // transitionTicks is the length of a change of scene in ticks. The new scene is hidden for the
@@ -18,9 +21,9 @@ const (
 // transition is the animation between two scenes: the old scene disappears and the new one appears.
 // The new one grows on the way in, and shrinks on the way back.
 type transition struct {
-	old    *ebiten.Image
-	still  *ebiten.Image // the new scene without its moving part
-	new    *ebiten.Image
+	old    *sprites.Layer
+	still  *sprites.Layer // the new scene without its moving part
+	new    *sprites.Layer // the new scene, if it has a moving part
 	stale  bool
 	tick   int
 	deeper bool
@@ -29,20 +32,21 @@ type transition struct {
 // beginTransition begins an animation between scenes with a last picture of the top scene. The new
 // scene receives input at once.
 func (s *Stack) beginTransition(deeper bool) {
-	still := s.picture.still
-	if still == nil || s.svc.Still() {
+	p := &s.picture
+	if !p.drawn || s.svc.Still() {
 		return
 	}
-	if t := s.picture.transition; t != nil && t.tick == 0 { // the first of several in one tick
+	if t := p.transition; t != nil && t.tick == 0 { // the first of several in one tick
 		t.deeper = deeper
 		return
 	}
 	s.endTransition()
-	b := still.Bounds()
-	t := &transition{old: ui.Layer(b.Dx(), b.Dy()), deeper: deeper}
-	s.Top().Draw(t.old)
-	s.layers[len(s.layers)-1].drawMoving(t.old)
-	s.picture.transition = t
+	p.still.Free() // it is drawn again after the transition
+	p.still = nil
+	t := &transition{old: sprites.NewLayer(int(s.kit.Frame.W), int(s.kit.Frame.H)), deeper: deeper}
+	s.Top().Draw(t.old.Image)
+	s.layers[len(s.layers)-1].drawMoving(t.old.Image)
+	p.transition = t
 }
 
 func (s *Stack) endTransition() {
@@ -50,16 +54,11 @@ func (s *Stack) endTransition() {
 	if t == nil {
 		return
 	}
-	for _, img := range []*ebiten.Image{t.old, t.still, t.new} {
-		if img != nil {
-			img.Deallocate()
-		}
-	}
+	t.old.Free()
+	t.still.Free()
+	t.new.Free()
 	s.picture.transition = nil
-	s.Change(Moving)
-	if s.picture.stale {
-		s.Change(All)
-	}
+	s.Change(All)
 }
 
 func (s *Stack) stepTransition(pressed bool) {
@@ -76,36 +75,45 @@ func (s *Stack) stepTransition(pressed bool) {
 
 // draw draws the last picture of the old scene and the new scene on the background. changed is true
 // if the still part of the new scene must be drawn again.
-func (p *transition) draw(dst, background *ebiten.Image, now layer, changed bool) {
+func (p *transition) draw(dst *ebiten.Image, theme *sprites.Theme, now layer, changed bool) {
 	t := float64(p.tick) / transitionTicks
 	p.stale = p.stale || changed
+	var new *sprites.Layer
 	if p.tick >= unseenTicks {
-		p.drawNew(now, background.Bounds().Dx(), background.Bounds().Dy())
+		new = p.drawNew(now, dst.Bounds().Size())
 	}
 	const far = 0.06
 	grow := far
 	if !p.deeper {
 		grow = -far
 	}
-	dst.DrawImage(background, nil)
+	sprites.DrawBackground(theme, dst)
 	// One is nearly gone when the other comes, so that they are never read at once.
-	ui.Lay(dst, p.old, 1+grow*anim.EaseIn(t), 0, 1-anim.EaseInOut(t/0.55))
-	if p.new == nil {
+	ui.Lay(dst, p.old.Image, 1+grow*anim.EaseIn(t), 0, 1-anim.EaseInOut(t/0.55))
+	if new == nil {
 		return
 	}
-	ui.Lay(dst, p.new, 1-grow*(1-anim.EaseOut(t)), 0, anim.EaseInOut((t-0.25)/0.65))
+	ui.Lay(dst, new.Image, 1-grow*(1-anim.EaseOut(t)), 0, anim.EaseInOut((t-0.25)/0.65))
 }
 
-func (p *transition) drawNew(now layer, w, h int) {
-	if p.new == nil {
-		p.still, p.new, p.stale = ui.Layer(w, h), ui.Layer(w, h), true
+// drawNew draws the new scene and returns its layer.
+func (p *transition) drawNew(now layer, size image.Point) *sprites.Layer {
+	if p.still == nil {
+		p.still, p.stale = sprites.NewLayer(size.X, size.Y), true
 	}
 	if p.stale {
 		p.still.Clear()
-		now.scene.Draw(p.still)
+		now.scene.Draw(p.still.Image)
 		p.stale = false
 	}
+	if now.traits.DrawMoving == nil {
+		return p.still
+	}
+	if p.new == nil {
+		p.new = sprites.NewLayer(size.X, size.Y)
+	}
 	p.new.Clear()
-	p.new.DrawImage(p.still, nil)
-	now.drawMoving(p.new)
+	p.new.DrawImage(p.still.Image, nil)
+	now.drawMoving(p.new.Image)
+	return p.new
 }

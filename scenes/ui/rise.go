@@ -1,12 +1,11 @@
 package ui
 
 import (
-	"image"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/scenes/anim"
 	"roundtable/scenes/layout"
+	"roundtable/sprites"
 )
 
 // riseTicks is how long a card takes to appear.
@@ -15,7 +14,7 @@ const riseTicks = 12
 // Rise animates the appearance of a card. Its zero value is an animation that has not begun.
 type Rise struct {
 	tick  int
-	layer *ebiten.Image
+	layer *sprites.Layer
 }
 
 // Step advances one tick, or to the end, and reports whether the picture has changed.
@@ -26,8 +25,8 @@ func (r *Rise) Step(atOnce bool) bool {
 	if r.tick++; atOnce {
 		r.tick = riseTicks
 	}
-	if r.tick == riseTicks && r.layer != nil {
-		r.layer.Deallocate()
+	if r.tick == riseTicks {
+		r.layer.Free()
 		r.layer = nil
 	}
 	return true
@@ -52,21 +51,16 @@ func (r *Rise) Draw(dst *ebiten.Image, k Kit, far bool, paint func(dst *ebiten.I
 		return
 	}
 	if r.layer == nil || r.layer.Bounds() != dst.Bounds() {
-		r.layer = Layer(dst.Bounds().Dx(), dst.Bounds().Dy())
-		paint(r.layer)
+		r.layer.Free()
+		r.layer = sprites.NewLayer(dst.Bounds().Dx(), dst.Bounds().Dy())
+		paint(r.layer.Image)
 	}
 	if far {
 		// It drops in, overshoots, and comes to rest.
-		Lay(dst, r.layer, 1, -k.Px(150)*(1-anim.Overshoot(t)), anim.EaseInOut(t*2.5))
+		Lay(dst, r.layer.Image, 1, -k.Px(150)*(1-anim.Overshoot(t)), anim.EaseInOut(t*2.5))
 		return
 	}
-	Lay(dst, r.layer, 0.93+0.07*anim.EaseOut(t), k.Px(10)*(1-anim.EaseOut(t)), anim.EaseInOut(t*1.6))
-}
-
-// Layer returns an image that shares no sheet with others, because a large image on a shared sheet
-// makes the sheet grow, which copies it.
-func Layer(w, h int) *ebiten.Image {
-	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+	Lay(dst, r.layer.Image, 0.93+0.07*anim.EaseOut(t), k.Px(10)*(1-anim.EaseOut(t)), anim.EaseInOut(t*1.6))
 }
 
 // Lay draws a layer scaled about its middle, moved down by down, at an opacity.

@@ -39,9 +39,9 @@ func table(v *View, w, h int, flipped bool) *ebiten.Image {
 // hurried is a board on its table as it is at once, with the pictures at hand.
 func hurried(v *View, w, h int) *ebiten.Image {
 	dst := ebiten.NewImage(w, h)
-	sprites.Background(v.shape.theme, w, h)
+	sprites.DrawBackground(v.shape.theme, dst)
 	v.shape.theme.Wait()
-	dst.DrawImage(sprites.Background(v.shape.theme, w, h), nil)
+	sprites.DrawBackground(v.shape.theme, dst)
 	v.Draw(dst)
 	return dst
 }
