@@ -119,7 +119,7 @@ func (b *bench) compare(programs [2]*program, names []string) {
 			b.Fatalf("there is no row %q", name)
 		}
 	}
-	line(fmt.Sprintf("median (range) of %d", b.runs), programs[1].name, programs[0].name, "ratio", "asked")
+	line("median (range)", "n", programs[1].name, programs[0].name, "ratio", "asked")
 	for _, r := range rows {
 		if len(names) > 0 && !slices.ContainsFunc(names, r.has) {
 			continue
@@ -155,8 +155,8 @@ func (r row) has(name string) bool {
 	return r.name == name || slices.ContainsFunc(r.figures, func(f figure) bool { return f.name == name })
 }
 
-func line(text, value, base, ratio, asked string) {
-	fmt.Printf("%-52s  %-22s  %-22s  %-30s  %s\n", text, value, base, ratio, asked)
+func line(text, n, value, base, ratio, asked string) {
+	fmt.Printf("%-56s %2s  %-22s  %-22s  %-34s  %s\n", text, n, value, base, ratio, asked)
 }
 
 // print prints a figure, with the ratio of the two visits of each turn.
@@ -182,7 +182,7 @@ func (f figure) print(all [2][]values, base string) {
 	if ratio != "" {
 		ratio += " of " + cmp.Or(f.of, base)
 	}
-	line(f.name+": "+f.text, spread(own), spread(other), ratio, f.asked)
+	line(f.name+": "+f.text, strconv.Itoa(len(own)), spread(own), spread(other), ratio, f.asked)
 }
 
 // spread returns the median of some values, and their range.

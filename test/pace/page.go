@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"os/exec"
 	"strings"
 	"time"
 
@@ -29,7 +28,7 @@ const (
 const watch = `{
 	const gl = WebGL2RenderingContext.prototype;
 	const { drawElements, texSubImage2D } = gl;
-	const seen = window.seen = { touched: 0, first: 0, last: 0, draws: 0, handed: [] };
+	const seen = window.seen = { touched: 0, first: 0, last: 0, draws: 0 };
 	gl.drawElements = function (...args) {
 		seen.last = performance.now();
 		seen.first ||= seen.last;
@@ -38,12 +37,11 @@ const watch = `{
 	};
 	gl.texSubImage2D = function (...args) {
 		seen.last = performance.now();
-		if (args[4] * args[5] > 20000) seen.handed.push(seen.last);
 		return texSubImage2D.apply(this, args);
 	};
 	addEventListener('touchstart', (e) => {
 		performance.mark('touch');
-		Object.assign(seen, { touched: e.timeStamp, first: 0, draws: 0, handed: [] });
+		Object.assign(seen, { touched: e.timeStamp, first: 0, draws: 0 });
 	}, { capture: true });
 	window.firstFrame = new Promise((done) => addEventListener('roundtable-ready', () => {
 		performance.mark('ready');
@@ -57,21 +55,15 @@ type tab struct {
 	*bench
 	program  *program
 	ctx      context.Context
-	cancel   []context.CancelFunc
+	cancel   context.CancelFunc
 	renderer int // the process of the page; 0: it is not known yet
 }
 
 // open starts a browser and returns an empty page, whose processor is slowed down by rate. The
 // profile is a folder; "" is a new one.
 func (b *bench) open(p *program, profile string, rate float64) *tab {
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil && path == "" {
-			path = found
-		}
-	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("mute-audio", true),
+		chromedp.NoSandbox, chromedp.Flag("mute-audio", true),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true))
 	if profile != "" {
@@ -79,12 +71,11 @@ func (b *bench) open(p *program, profile string, rate float64) *tab {
 	}
 	t := &tab{bench: b, program: p}
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.cancel = append(t.cancel, cancel)
-	t.ctx, cancel = chromedp.NewContext(ctx)
-	t.cancel = append(t.cancel, cancel)
+	t.cancel = cancel
+	t.ctx, _ = chromedp.NewContext(ctx)
 	if err := chromedp.Do(t.ctx); err != nil {
 		t.close()
-		b.Fatalf("%q does not start: %v", path, err)
+		b.Fatalf("Chromium does not start: %v", err)
 	}
 	call(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 		Width: width, Height: height, DeviceScaleFactor: scale, Mobile: true, ScreenWidth: width, ScreenHeight: height})
@@ -100,9 +91,7 @@ func (t *tab) close() {
 	ctx, cancel := context.WithTimeout(t.ctx, 20*time.Second)
 	chromedp.Cancel(ctx)
 	cancel()
-	for _, cancel := range t.cancel {
-		cancel()
-	}
+	t.cancel()
 }
 
 // call sends one command of the DevTools protocol.

@@ -24,7 +24,7 @@ var screens = map[string][]step{
 	"again": {{"title", nil}, {"first table", []string{"play-camelot", "start"}}, {"title again", []string{"back"}},
 		{"set-up again", []string{"play-camelot"}}, {"table again", []string{"start"}}}, // what the first run of code costs
 	"lancelot": {{"title", nil}, {"set-up of Lancelot", []string{"play-lancelot"}}, {"table of Lancelot", []string{"start"}}},
-	"lesson":   {{"title", nil}, {"lessons", []string{"learn"}}, {"lesson", []string{"lesson-camelot-step"}}},
+	"lesson":   {{"title", nil}, {"lesson", []string{"learn"}}},
 	"theme":    {{"title", nil}, {"settings", []string{"settings"}}, {"theme of night", []string{"theme-night"}}, {"theme of marble", []string{"theme-marble"}}},
 }
 
@@ -65,19 +65,15 @@ func (b *bench) tasks(p *program, names []string) {
 			if b.trace != "" {
 				file = fmt.Sprintf("%s-%s-%d.json", b.trace, name, i)
 			}
-			b.list(s.name, stop(file), eval[moments](t, `({ first: seen.first - seen.touched, last: seen.last - seen.touched, handed: seen.handed.map((at) => at - seen.touched) })`))
+			b.list(s.name, stop(file), eval[[2]float64](t, `[seen.first - seen.touched, seen.last - seen.touched]`))
 		}
 		t.close()
 	}
 }
 
-// moments are the times at which things happened after the last touch, in milliseconds.
-type moments struct {
-	First, Last float64   // frame
-	Handed      []float64 // a large picture
-}
-
-func (b *bench) list(name string, events []event, seen moments) {
+// list prints the longest tasks since the last touch, and when the first and last frame after it
+// came.
+func (b *bench) list(name string, events []event, frames [2]float64) {
 	all, from := tasks(events)
 	whole, over := 0.0, 0
 	for _, e := range all {
@@ -86,8 +82,7 @@ func (b *bench) list(name string, events []event, seen moments) {
 			over++
 		}
 	}
-	fmt.Printf("%s: first frame after %.0f ms, last after %.0f; %d tasks over 50 ms; busy %.0f ms\n", name, seen.First, seen.Last, over, whole/1e3)
-	fmt.Printf("  large pictures after %.0f\n", seen.Handed)
+	fmt.Printf("%s: first frame after %.0f ms, last after %.0f; %d tasks over 50 ms; busy %.0f ms\n", name, frames[0], frames[1], over, whole/1e3)
 	for i, e := range all[:min(len(all), 12)] {
 		if i > 4 && e.TDur < 50e3 {
 			break

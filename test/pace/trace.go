@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -101,15 +102,83 @@ func (task event) names(events []event) (names string) {
 			times[e.Name] += e.TDur
 		}
 	}
-	var all []string
-	for name, t := range times {
-		if t > 3000 {
-			all = append(all, name)
-		}
-	}
-	slices.SortFunc(all, func(a, b string) int { return cmp.Compare(times[b], times[a]) })
-	for _, name := range all[:min(len(all), 7)] {
+	for _, name := range largest(times, 3000, 7) {
 		names += fmt.Sprintf("%s %.0f, ", name, times[name]/1e3)
 	}
 	return names
+}
+
+// largest returns the names of the most values above the least, the largest first.
+func largest(values map[string]float64, least float64, most int) (names []string) {
+	for name, v := range values {
+		if v > least {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(values[b], values[a]), cmp.Compare(a, b)) })
+	return names[:min(len(names), most)]
+}
+
+// stacks prints the functions in which a task spent its time, from the samples of the profile.
+func stacks(events []event, task event) {
+	type node struct {
+		ID, Parent int
+		CallFrame  struct{ FunctionName string }
+	}
+	nodes := map[string]map[int]node{}
+	at := map[string]float64{}
+	self, under, n := map[string]float64{}, map[string]float64{}, 0.0
+	for _, e := range events {
+		if e.PID != task.PID || e.Name != "Profile" && e.Name != "ProfileChunk" {
+			continue
+		}
+		id := fmt.Sprint(e.ID)
+		var c struct {
+			Data struct {
+				CPUProfile struct {
+					Nodes   []node
+					Samples []int
+				}
+				TimeDeltas []float64
+				StartTime  float64
+			}
+		}
+		if json.Unmarshal(e.Args, &c) != nil {
+			continue
+		}
+		if e.Name == "Profile" && e.TID == task.TID {
+			at[id], nodes[id] = c.Data.StartTime, map[int]node{}
+		}
+		if nodes[id] == nil { // a Worker's
+			continue
+		}
+		for _, k := range c.Data.CPUProfile.Nodes {
+			nodes[id][k.ID] = k
+		}
+		for i, s := range c.Data.CPUProfile.Samples {
+			if i < len(c.Data.TimeDeltas) {
+				at[id] += c.Data.TimeDeltas[i]
+			}
+			if at[id] < task.TS || at[id] > task.TS+task.Dur {
+				continue
+			}
+			n++
+			self[nodes[id][s].CallFrame.FunctionName]++
+			seen := map[string]bool{}
+			for k := s; k != 0; k = nodes[id][k].Parent {
+				if name := nodes[id][k].CallFrame.FunctionName; !seen[name] {
+					seen[name] = true
+					under[name]++
+				}
+			}
+		}
+	}
+	for _, name := range largest(under, 0, 1000) {
+		if strings.Contains(name, "roundtable") || strings.Contains(name, "ebiten") {
+			fmt.Printf("      within %3.0f %% %s\n", 100*under[name]/n, name)
+		}
+	}
+	for _, name := range largest(self, 0, 25) {
+		fmt.Printf("      self %3.0f %% %s\n", 100*self[name]/n, name)
+	}
 }
