@@ -20,6 +20,7 @@ flags="-s -w -X main.version=$version"
 compile=$(wasm/flags.sh)
 mapfile -t compile <<<"$compile" # a flag a line: a folder may have a space
 GOOS=js GOARCH=wasm go build "${compile[@]}" -ldflags "$flags" -o "$next/roundtable.wasm" .
+go run ./cmd/pack join "$next/roundtable.wasm"
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$next/"
 cp wasm/{style.css,reader.js,worker.js,sound.js} "$next/"
 mkdir "$next/texts"

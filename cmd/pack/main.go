@@ -18,6 +18,7 @@ var tasks = []task{
 	{"archive", "[-fast] ARCHIVE.zip|.tar.gz ROOT FOLDER", "store ROOT/FOLDER under the name FOLDER", archiveFolder},
 	{"compress", "[-best] FOLDER", "write a .br and a .gz beside every file that gets smaller by it", compressFolder},
 	{"icons", "page|desktop|android|ios|exercise FOLDER", "draw the program's icons, or the pictures of the first exercise", drawIcons},
+	{"join", "PROGRAM.wasm", "make a program smaller as compressed, by fewer data segments", joinFile},
 	{"licences", "[-debian] [FILE]", "collect the licences of everything that a release ships", collectLicences},
 	{"sizes", "", "print what the browser's programs weigh", printSizes},
 	{"verify", "FILE...", "check built programs for phones", verifyAll},

@@ -51,6 +51,11 @@ func printSizes(args []string) error {
 		if _, err := tool(append(build, "-o", named, p.pkg)...); err != nil {
 			return err
 		}
+		if p.name == "game" {
+			if err := joinFile([]string{stripped}); err != nil {
+				return err
+			}
+		}
 		whole, err := os.ReadFile(stripped)
 		if err != nil {
 			return err
