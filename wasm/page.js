@@ -76,6 +76,13 @@
   const { head } = document;
   head.appendChild = (e) => (e.name === 'viewport' ? e : Node.prototype.appendChild.call(head, e));
 
+  // Ebitengine asks for smooth edges and a depth of the screen. It uses neither, and they make each
+  // frame a third dearer where no graphics card draws.
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, wishes) {
+    return getContext.call(this, kind, { ...wishes, antialias: false, depth: false, stencil: false });
+  };
+
   // lackOfLoading and lackOfPicture return why this browser can't load the game, or draw
   // it.
   const lackOfLoading = () => {
