@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -203,59 +204,61 @@ func tap(b *bench, p *program, v values) {
 
 // shown are games with every kind of movement: a step, a charge with two jumps, a jump and two
 // canters; Excalibur placed and moved, knights placed, and a row captured.
-var shown = []struct {
-	plies  int
-	record string
-}{
-	{5, `[Game "camelot"] [Seats "2"] [Result "*"] 1. I7-I8 1... J11-H9xJ7xJ5 2. I6xK4 2... F11-H9 3. E7-G5-I7 *`},
-	{10, `[Game "lancelot"] [Seats "2"] [Target "7"] [Sword "on"] [Result "*"] 1. @J11 1... @K10 I7 2. I8 @J11 2... I10 3. I4 3... I5 4. H8 4... G9 5. E4 5... I6xI4,I8 *`},
+var shown = []string{
+	`[Game "camelot"] [Seats "2"] [Result "*"] 1. I7-I8 1... J11-H9xJ7xJ5 2. I6xK4 2... F11-H9 3. E7-G5-I7 *`,
+	`[Game "lancelot"] [Seats "2"] [Target "7"] [Sword "on"] [Result "*"] 1. @J11 1... @K10 I7 2. I8 @J11 2... I10 3. I4 3... I5 4. H8 4... G9 5. E4 5... I6xI4,I8 *`,
 }
 
-// frames replays games. The intervals that count are those between two frames of which the first
-// was drawn.
+// frames replays games on the slow phone.
 func frames(b *bench, p *program, v values) {
-	all, late, over, work := 0.0, 0.0, 0.0, 0.0
-	for _, s := range shown {
-		t := b.open(p, "", b.rate)
-		t.visit("#/game=" + base64.RawURLEncoding.EncodeToString([]byte(s.record)))
-		t.settle()
-		t.key("Home", 36)
-		t.settle()
-		eval[bool](t, `{
-			let last = 0, draws = seen.draws;
-			window.intervals = [];
-			const look = (at) => {
-				if (seen.draws > draws && last) intervals.push(at - last);
-				last = at;
-				draws = seen.draws;
-				requestAnimationFrame(look);
-			};
-			requestAnimationFrame(look);
-			true;
-		}`)
-		stop := t.record()
-		eval[bool](t, `performance.mark('ready'), true`)
-		for range s.plies {
-			t.key("PageDown", 34)
-			time.Sleep(1500 * time.Millisecond)
-		}
-		events := stop("")
-		for _, ms := range eval[[]float64](t, `intervals`) {
-			if all++; ms > 34 {
-				late++
-			}
-		}
-		mark := mark(events)
-		for _, e := range events {
-			if e.PID == mark.PID && e.TID == mark.TID && e.Name == "FireAnimationFrame" {
-				if work++; e.TDur > 34e3 {
-					over++
-				}
-			}
-		}
-		t.close()
+	for _, record := range shown {
+		b.replay(p, record, v)
 	}
-	v["frames"], v["frames-late"], v["frames-work"] = all, 100*late/all, 100*over/work
+	for _, name := range []string{"frames-late", "frames-work"} {
+		v[name] *= 100 / v["frames"]
+	}
+}
+
+// replay adds up the frames of a game's movements, and of them those that were late and those that
+// kept the main thread too long. The intervals that count are those between two frames of which the
+// first was drawn.
+func (b *bench) replay(p *program, record string, v values) {
+	t := b.open(p, "", b.rate)
+	defer t.close()
+	t.visit("#/game=" + base64.RawURLEncoding.EncodeToString([]byte(record)))
+	t.settle()
+	t.key("Home", 36)
+	t.settle()
+	eval[bool](t, `{
+		let last = 0, draws = seen.draws;
+		window.intervals = [];
+		const look = (at) => {
+			if (seen.draws > draws && last) intervals.push(at - last);
+			last = at;
+			draws = seen.draws;
+			requestAnimationFrame(look);
+		};
+		requestAnimationFrame(look);
+		true;
+	}`)
+	stop := t.record()
+	eval[bool](t, `performance.mark('ready'), true`)
+	for range strings.Count(record, ". ") {
+		t.key("PageDown", 34)
+		time.Sleep(1500 * time.Millisecond)
+	}
+	events := stop("")
+	for _, ms := range eval[[]float64](t, `intervals`) {
+		if v["frames"]++; ms > 34 {
+			v["frames-late"]++
+		}
+	}
+	mark := mark(events)
+	for _, e := range events {
+		if e.PID == mark.PID && e.TID == mark.TID && e.Name == "FireAnimationFrame" && e.TDur > 34e3 {
+			v["frames-work"]++
+		}
+	}
 }
 
 // key holds a key for two frames, so that a tick hears of it.
