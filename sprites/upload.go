@@ -35,9 +35,13 @@ func newUpload(p order.Painted) *upload {
 // it.
 var band []byte
 
+// pixel is drawn on so that pictures are uploaded at once.
+var pixel *ebiten.Image
+
 // step uploads at most the given bytes and returns how many of them are left.
 func (u *upload) step(bytes int) (left int) {
 	w, h := u.picture.W, u.picture.H
+	from := u.rows
 	for u.rows < h && bytes > 0 {
 		end := min(h, u.rows+max(1, bandBytes/(4*w)))
 		u.image.SubImage(image.Rect(0, u.rows, w, end)).(*ebiten.Image).WritePixels(u.picture.Rows(u.rows, end, &band))
@@ -45,6 +49,13 @@ func (u *upload) step(bytes int) (left int) {
 		if u.rows = end; end == h {
 			u.picture.Free()
 		}
+	}
+	if u.rows > from && max(w, h) > sharedSide {
+		// Ebitengine keeps what was written to a picture of its own in memory until that is drawn.
+		if pixel == nil {
+			pixel = ebiten.NewImageWithOptions(image.Rect(0, 0, 1, 1), &ebiten.NewImageOptions{Unmanaged: true})
+		}
+		pixel.DrawImage(u.image, nil)
 	}
 	return bytes
 }

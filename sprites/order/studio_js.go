@@ -1,6 +1,7 @@
 package order
 
 import (
+	"runtime/debug"
 	"slices"
 	"syscall/js"
 	"time"
@@ -182,6 +183,7 @@ func Serve(parse func(text string) (paint.Order, error)) {
 		orders <- order{data.Index(0).Int(), data.Index(1).String()}
 		return nil
 	}))
+	debug.SetGCPercent(20) // large pictures come and go, and the memory for them stays
 	self.Call("postMessage", "ready")
 	for o := range orders {
 		task, err := parse(o.text)
