@@ -327,6 +327,15 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 }
 
+// DrawFinalScreen copies what Draw has drawn to the window, without blending, since it is opaque.
+func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, offscreen *ebiten.Image, geoM ebiten.GeoM) {
+	if geoM.Element(0, 0) != 1 {
+		ebiten.DefaultDrawFinalScreen(screen, offscreen, geoM)
+		return
+	}
+	screen.DrawImage(offscreen, &ebiten.DrawImageOptions{GeoM: geoM, Blend: ebiten.BlendCopy})
+}
+
 // Touch makes the next Draw draw even if nothing has changed.
 func (a *App) Touch() { a.stack.Change(stage.Moving) }
 

@@ -83,6 +83,10 @@
     return getContext.call(this, kind, { ...wishes, antialias: false, depth: false, stencil: false });
   };
 
+  // Before it deletes a buffer, Ebitengine asks the process that draws whether it exists, and waits
+  // until everything is drawn. To delete a buffer that does not exist does nothing.
+  if (window.WebGL2RenderingContext) WebGL2RenderingContext.prototype.isBuffer = () => true;
+
   // lackOfLoading and lackOfPicture return why this browser can't load the game, or draw
   // it.
   const lackOfLoading = () => {
