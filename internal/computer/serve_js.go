@@ -3,6 +3,7 @@
 package computer
 
 import (
+	"runtime"
 	"sync/atomic"
 	"syscall/js"
 	"time"
@@ -51,6 +52,8 @@ func Serve() {
 		}
 		done := Answer(r, yielding(inWorker, stale), func(i engine.Info) { post(protocol.Encode(protocol.Reply{ID: r.ID, Info: i})) })
 		post(protocol.Encode(done))
+		// The next search then takes the memory of this one. A Worker's memory never shrinks.
+		runtime.GC()
 	}
 }
 
