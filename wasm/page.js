@@ -425,7 +425,8 @@
       put(pieces[name], name);
     }
     for (const name of new Set([...Object.keys(exercise.moves), ...Object.values(exercise.moves).flat()])) {
-      buttons[name] = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: exercise.labels[language][name] });
+      buttons[name] = Object.assign(document.createElement('button'), { type: 'button' });
+      buttons[name].setAttribute('aria-label', exercise.labels[language][name]);
       buttons[name].addEventListener('click', () => tap(name)); // by key: a pointer goes through it
       put(buttons[name], name);
     }

@@ -167,9 +167,14 @@ func drawExercise(folder string) error {
 	for i, mark := range signs {
 		mark.Draw(parts, palette, float64(part*(len(e.kinds)+i))+s/4, s/4, s)
 	}
+	moving := image.NewNRGBA(parts.Img.Rect)
+	draw.Draw(moving, moving.Rect, parts.Img, image.Point{}, draw.Src)
+	for i, v := range moving.Pix { // 64 shades of each colour weigh two thirds of 256
+		moving.Pix[i] = v&^3 | v>>6
+	}
 	f, err := os.Create(filepath.Join(folder, "exercise.jpg"))
 	if err != nil {
 		return err
 	}
-	return errors.Join(jpeg.Encode(f, board, &jpeg.Options{Quality: 60}), f.Close(), save(folder, "exercise.png", parts.Img))
+	return errors.Join(jpeg.Encode(f, board, &jpeg.Options{Quality: 60}), f.Close(), save(folder, "exercise.png", moving))
 }

@@ -162,17 +162,22 @@ func TestStalledLineIsTriedAgain(t *testing.T) {
 	p.text("The connection is slow")
 }
 
-// tapSquare taps on a square of the exercise that the page shows before the program.
-func (p *page) tapSquare(name string) {
+// touchSquares puts a finger on a square of the exercise that the page shows before the program,
+// draws it over the others and lifts it after about 60 ms for each.
+func (p *page) touchSquares(names ...string) {
 	p.Helper()
 	p.poll(`document.querySelector('#squares img')?.naturalWidth`)
-	at := value[input.TouchPoint](p, `{
-		const { rows } = roundtableExercise, r = document.getElementById('squares').getBoundingClientRect();
-		const row = rows.findIndex((all) => all.includes('`+name+`'));
-		({ x: r.x + (rows[row].indexOf('`+name+`') + 0.5) * r.width / rows[0].length, y: r.y + (row + 0.5) * r.height / rows.length });
-	}`)
-	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{&at}})
-	p.frames(4) // about 60 ms
+	kind := input.DispatchTouchEventTypeTouchStart
+	for _, name := range names {
+		at := value[input.TouchPoint](p, `{
+			const { rows } = roundtableExercise, r = document.getElementById('squares').getBoundingClientRect();
+			const row = rows.findIndex((all) => all.includes('`+name+`'));
+			({ x: r.x + (rows[row].indexOf('`+name+`') + 0.5) * r.width / rows[0].length, y: r.y + (row + 0.5) * r.height / rows.length });
+		}`)
+		call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{&at}})
+		p.frames(4)
+		kind = input.DispatchTouchEventTypeTouchMove
+	}
 	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
 }
 
@@ -189,13 +194,13 @@ func TestExerciseBeforeTheProgram(t *testing.T) {
 		p.poll(`document.getElementById('task').textContent.startsWith('` + want + `')`)
 	}
 	task("A Man steps to any empty square beside it")
-	p.tapSquare("D5")
+	p.touchSquares("D5")
 	task("First tap one of the two framed Men.")
-	p.tapSquare("F6")
+	p.touchSquares("F6")
 	task("A Man steps")
-	p.tapSquare("F8")
+	p.touchSquares("F8")
 	task("Now tap one of the squares with a dot.")
-	p.tapSquare("F7")
+	p.touchSquares("F7")
 	task("That’s it!")
 	p.picture("exercise")
 	goOn()
@@ -216,8 +221,8 @@ func TestExerciseLeadsOnlyNewPlayers(t *testing.T) {
 	p := blank(t, phone.with(`localStorage.setItem('roundtable-met', '1')`), nil)
 	goOn := p.stall(p.file("roundtable.wasm"))
 	p.visit("?probe=1")
-	p.tapSquare("F6")
-	p.poll(`document.querySelector('#squares i.taken')`)
+	p.touchSquares("F6", "F7")
+	p.poll(`document.getElementById('task').textContent === 'That’s it!'`)
 	goOn()
 	if r := p.Until("the first report", func(r system.Report) bool { return r.Scene != "" }); r.Scene != "title" {
 		t.Errorf("the program begins with %s", r.Scene)
