@@ -23,6 +23,9 @@ const (
 	linger = time.Second
 )
 
+// Make makes the sounds on a goroutine. Call it after the first frame, which it would delay.
+func (p *Player) Make() { go p.synthesise() }
+
 func (p *Player) connect() {
 	// A driver that panics is a machine without sound.
 	defer func() { _ = recover() }()

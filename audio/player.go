@@ -83,11 +83,11 @@ func New(seed uint64) *Player {
 // Connect opens the device on a goroutine; in a browser that waits for the next touch.
 func (p *Player) Connect() { go p.connect() }
 
-// Make makes the sounds on a goroutine. Call it after the first frame, which it would delay.
-func (p *Player) Make() { go p.synthesise() }
+// order lists the sounds in the order in which they are made: those that are needed first come first.
+var order = [synth.Sounds]Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Grow, Bell, Sword, Strike, Castle, Charge, Victory, Defeat, Draw}
 
-// synthesise makes the sounds, beginning with those that are needed first. In a browser it pauses
-// every few milliseconds so that the page can run.
+// synthesise makes the sounds that are missing. In a browser it pauses every few milliseconds so that
+// the page can run.
 func (p *Player) synthesise() {
 	defer p.made.Done()
 	const slice = 8 * time.Millisecond
@@ -98,18 +98,31 @@ func (p *Player) synthesise() {
 			began = time.Now()
 		}
 	}
-	for _, s := range []Sound{Click, Pick, Tick, Step, Place, Leap, Land, Capture, Topple, Sweep, Refused, Grow, Bell, Sword, Strike, Castle, Charge, Victory, Defeat, Draw} {
-		all := new([variants][]float32)
-		for v := range all {
-			if v > 0 && s.Rare() {
-				all[v] = all[0]
-				continue
-			}
-			all[v] = synth.RenderPausing(s, uint64(v), pause)
+	for _, s := range order {
+		if p.pcm[s].Load() == nil {
+			p.keep(s, render(s, pause))
+		}
+	}
+}
+
+// render makes a sound's renderings: one of a rare sound, or as many as there are variants.
+func render(s Sound, pause func()) (all [][]float32) {
+	for v := range variants {
+		if v == 0 || !s.Rare() {
+			all = append(all, synth.RenderPausing(s, uint64(v), pause))
 			pause()
 		}
-		p.pcm[s].Store(all)
 	}
+	return all
+}
+
+// keep stores a sound's renderings.
+func (p *Player) keep(s Sound, renderings [][]float32) {
+	all := new([variants][]float32)
+	for v := range all {
+		all[v] = renderings[min(v, len(renderings)-1)]
+	}
+	p.pcm[s].Store(all)
 }
 
 // Play plays a sound now. variation chooses its rendering; at is its place on the board, -1

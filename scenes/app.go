@@ -288,8 +288,6 @@ func (a *App) stepPictures() {
 	a.prefs.Poll()
 	if a.start == shown && !a.drawing() {
 		a.start = loaded
-		// They are likely wanted soon; a failure is harmless, as they are fetched again on demand.
-		a.router.downloads.Puzzles(a.router.games.Names(), func() {}, func(err error) { a.notice(err.Error()) })
 		if a.cfg.Loaded != nil {
 			a.cfg.Loaded()
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"roundtable/audio"
 	"roundtable/internal/computer"
 	"roundtable/internal/locale"
 	"roundtable/internal/page"
@@ -43,6 +44,8 @@ func parse(o options) (_ options, done bool, err error) {
 	switch page.WorkerName() {
 	case order.WorkerName:
 		order.Serve(art.Parse) // never returns
+	case audio.WorkerName:
+		audio.Serve() // never returns
 	case computer.WorkerName:
 		computer.Serve() // never returns
 	}

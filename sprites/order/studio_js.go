@@ -21,7 +21,7 @@ const ahead = 3
 // memory as the page.
 const idle = 20 * time.Second
 
-// comes is how long the page waits for a Worker that starts again, in milliseconds. Then it paints
+// comes is how long the page waits for a Worker that starts, in milliseconds. Then it paints
 // itself, which takes memory that a page never returns.
 const comes = 2000
 
@@ -30,7 +30,6 @@ const comes = 2000
 type studio struct {
 	employ  func(name string, hear func(data js.Value), fail func()) (worker js.Value, end func(), err error) // starts it; nil if the page paints
 	started bool
-	again   bool // it was ready before it was ended
 	ready   bool
 	failed  bool
 	worker  js.Value
@@ -70,16 +69,16 @@ func (s *studio) open() bool {
 	return s.ready && !s.failed
 }
 
-// coming reports whether the Worker starts again and should soon be ready.
+// coming reports whether the Worker starts and should soon be ready.
 func (s *studio) coming() bool {
-	return s.again && s.started && !s.ready && !s.failed && now()-s.since < comes
+	return s.started && !s.ready && !s.failed && now()-s.since < comes
 }
 
 // endIdle ends the Worker if it has nothing to paint. The next job starts it again.
 func (s *studio) endIdle() {
 	if s.ready && !s.failed && len(s.sent)+len(s.queue) == 0 {
 		s.end()
-		s.started, s.ready, s.again, s.worker, s.end = false, false, true, js.Undefined(), nil
+		s.started, s.ready, s.worker, s.end = false, false, js.Undefined(), nil
 	}
 }
 

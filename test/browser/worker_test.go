@@ -17,7 +17,7 @@ const painted = `{
 	window.Worker = class extends Real {
 		constructor(...args) {
 			super(...args);
-			this.addEventListener('message', ({ data }) => { if (Array.isArray(data)) window.painted++; });
+			if (args[1].name === 'paint') this.addEventListener('message', ({ data }) => { if (Array.isArray(data)) window.painted++; });
 		}
 	};
 }`
