@@ -23,21 +23,30 @@ const (
 	scale         = 2
 )
 
-// watch is a script that a page runs before everything else. It records when the page drew or
-// passed a picture to the graphics card, since the last touch.
+// watch is a script that a page runs before everything else. It records when the page drew since the
+// last touch, and when it last drew, passed a picture to the graphics card or heard of a Worker.
 const watch = `{
 	const gl = WebGL2RenderingContext.prototype;
 	const { drawElements, texSubImage2D } = gl;
-	const seen = window.seen = { touched: 0, first: 0, last: 0, draws: 0 };
+	const seen = window.seen = { touched: 0, first: 0, last: 0, draws: 0, stirred: 0, starting: 0 };
 	gl.drawElements = function (...args) {
-		seen.last = performance.now();
+		seen.last = seen.stirred = performance.now();
 		seen.first ||= seen.last;
 		seen.draws++;
 		return drawElements.apply(this, args);
 	};
 	gl.texSubImage2D = function (...args) {
-		seen.last = performance.now();
+		seen.stirred = performance.now();
 		return texSubImage2D.apply(this, args);
+	};
+	const { Worker } = window;
+	window.Worker = class extends Worker {
+		constructor(...args) {
+			super(...args);
+			seen.starting++;
+			this.addEventListener('message', () => { seen.starting--; }, { once: true });
+			this.addEventListener('message', () => { seen.stirred = performance.now(); });
+		}
 	};
 	addEventListener('touchstart', (e) => {
 		performance.mark('touch');
@@ -148,12 +157,13 @@ func (t *tab) toTable(taps [][2]float64) {
 	t.settle()
 }
 
-// quiet waits until something was drawn and then nothing more for so many milliseconds.
+// quiet waits until something was drawn and then nothing has stirred for so many milliseconds. A
+// Worker that starts may take longer.
 func (t *tab) quiet(ms int) {
 	eval[bool](t, `new Promise((done) => {
 		const look = () => {
-			const rest = seen.first ? performance.now() - seen.last : 0;
-			if (rest > `+str(ms)+`) done(true); else setTimeout(look, `+str(ms)+` - rest + 20);
+			const rest = seen.first ? performance.now() - seen.stirred : 0;
+			if (rest > (seen.starting ? 10000 : `+str(ms)+`)) done(true); else setTimeout(look, 100);
 		};
 		look();
 	})`)
