@@ -438,7 +438,7 @@
       tap(held.name);
     });
     squares.addEventListener('pointermove', (e) => {
-      if (held && held.name === taps[0] && !taps[1]) pieces[held.name].style.translate = `${e.clientX - held.x}px ${e.clientY - held.y}px`;
+      if (held?.name && held.name === taps[0] && !taps[1]) pieces[held.name].style.translate = `${e.clientX - held.x}px ${e.clientY - held.y}px`;
     });
     const drop = (e) => {
       const name = under(e);
@@ -456,14 +456,14 @@
   const loaded = new Promise((go) => { addEventListener('roundtable-loaded', go, { once: true }); });
 
   // places waits until the program shows the lesson, and returns where its squares are, by
-  // name; null if it takes long.
+  // name; it returns none if it takes long.
   const places = () => new Promise((found) => {
     const hear = window.roundtableDocument;
     const end = (board) => {
       window.roundtableDocument = hear;
-      window.roundtableRead('read', false);
-      const all = board?.rows.flatMap((row) => row.squares).filter((s) => s.at);
-      found(all ? Object.fromEntries(all.map((s) => [s.id.split(':')[1], s.at])) : null);
+      if (!document.getElementById('reader')) window.roundtableRead('read', false);
+      const all = board?.rows.flatMap((row) => row.squares).filter((s) => s.at) ?? [];
+      found(Object.fromEntries(all.map((s) => [s.id.split(':')[1], s.at])));
     };
     const late = setTimeout(end, 2000);
     window.roundtableDocument = (json) => {
@@ -478,7 +478,6 @@
   const glide = async (at) => {
     const { rows } = exercise;
     const [a, b, c] = [rows[0][0], rows[0].at(-1), rows.at(-1)[0]].map((name) => at[name]);
-    if (!a || !b || !c) return;
     const { left, top, width } = squares.getBoundingClientRect();
     const side = width / rows[0].length;
     const [ux, uy] = [0, 1].map((i) => (b[i] - a[i]) / (rows[0].length - 1) / side);
@@ -503,14 +502,16 @@
     } catch {
       // storage is forbidden
     }
-    if (link() && !document.getElementById('reader')) {
+    try {
       let at;
-      do {
+      while (link() && !document.getElementById('reader') && !(at && link() === linked)) {
         if (link() !== linked) location.hash = linked = link();
         at = await places();
-      } while (link() !== linked);
+      }
       passed = true;
-      if (at) await glide(at);
+      if (at?.[exercise.rows[0][0]]) await glide(at);
+    } catch (err) {
+      console.warn(err);
     }
     passed = true;
     hall.classList.add('leaving');

@@ -71,17 +71,13 @@ func firstExercise() (*exercise, error) {
 			e.kinds = append(e.kinds, piece)
 		}
 		e.Pieces[b.Geometry.Name(sq)] = slices.Index(e.kinds, piece)
-		part, err := p.Continue([]engine.Square{sq})
-		if err != nil {
-			continue
-		}
-		for _, c := range part.Next {
-			next, err := p.Continue([]engine.Square{sq, c.Square})
-			if try := *run; err != nil || next.Move == "" || !solves(&try, next.Move) {
-				continue
-			}
-			add(c.Square)
-			e.Moves[b.Geometry.Name(sq)] = append(e.Moves[b.Geometry.Name(sq)], b.Geometry.Name(c.Square))
+	}
+	for _, m := range p.Moves() {
+		try := *run
+		if played, ok := try.Try(m); ok {
+			from, to := engine.Course(played.Events)
+			add(to)
+			e.Moves[b.Geometry.Name(from)] = append(e.Moves[b.Geometry.Name(from)], b.Geometry.Name(to))
 		}
 	}
 	for rank := whole.Max.Y - 1; rank >= whole.Min.Y; rank-- {
@@ -93,11 +89,6 @@ func firstExercise() (*exercise, error) {
 	}
 	e.label()
 	return e, nil
-}
-
-func solves(run *lessons.Run, m engine.Move) bool {
-	_, ok := run.Try(m)
-	return ok
 }
 
 func (e *exercise) square(name string) engine.Square {
