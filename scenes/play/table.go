@@ -457,10 +457,15 @@ func branch(v *view, r record.Record) *Table {
 // the board, and runs code for the first time, so that the real table appears faster. The match
 // isn't saved.
 func NewRehearsal(svc *stage.Services, m *match.Match) stage.Unseen {
-	table := newTable(svc, m, session.Ordinary, Way{Rehearsal: true}, "")
-	return func(k ui.Kit) {
+	var table *Table
+	return func(k ui.Kit) bool {
+		if table == nil {
+			table = newTable(svc, m, session.Ordinary, Way{Rehearsal: true}, "")
+			return true
+		}
 		table.Build(k)
 		table.Board.Surface.LeaveAhead()
 		table.Leave()
+		return false
 	}
 }

@@ -7,19 +7,24 @@ import (
 	"roundtable/scenes/ui"
 )
 
-const calmTicks = 30
+// A rehearsal begins after calmTicks without a touch, and does a step every stepTicks: a slow page
+// runs up to five ticks in a frame.
+const (
+	calmTicks = 30
+	stepTicks = 6
+)
 
 // Rehearsal builds the table that a set-up or the title leads to, while the user is still on that
 // screen. The table then opens at once with a fully drawn board.
 type Rehearsal struct {
 	calm int       // ticks since the last touch
 	done rehearsed // what was last prepared
-	lay  Unseen    // builds the table that is being prepared; nil if there is none
+	left Unseen    // prepares the rest of the table; nil if there is none
 }
 
-// Unseen builds a table as it will be shown, and requests the pictures of its board
-// (sprites.Theme.Ahead).
-type Unseen func(ui.Kit)
+// Unseen does one short step of building a table as it will be shown, and reports whether there are
+// more. It requests the pictures of the table's board (sprites.Theme.Ahead).
+type Unseen func(ui.Kit) bool
 
 // rehearsed holds everything on which a table's appearance depends.
 type rehearsed struct {
@@ -34,20 +39,19 @@ func (r *Rehearsal) Step(svc *Services, in *input.State, k ui.Kit, choices func(
 		r.calm = 0
 		return
 	}
-	switch r.calm++; r.calm {
-	case calmTicks:
+	switch r.calm++; {
+	case r.calm == calmTicks:
 		now := rehearsed{svc.Theme.Name, choices(), k.Frame}
 		if now == r.done {
 			return
 		}
-		r.done = now
+		r.done, r.left = now, nil
 		if m := begin(); m != nil {
-			r.lay = svc.App.Rehearse(m)
+			r.left = svc.App.Rehearse(m)
 		}
-	case calmTicks + 1:
-		if r.lay != nil {
-			r.lay(k)
-			r.lay = nil
+	case r.calm > calmTicks && r.left != nil && r.calm%stepTicks == 0:
+		if !r.left(k) {
+			r.left = nil
 		}
 	}
 }

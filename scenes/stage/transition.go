@@ -11,8 +11,8 @@ import (
 )
 
 // transitionTicks is the length of a change of scene in ticks. The new scene is hidden for the
-// first unseenTicks, and drawn in the last of them, because drawing the press and its result in the
-// same tick would take too long.
+// first unseenTicks and the first frame, because drawing the press and its result in the same frame
+// would take too long.
 const (
 	transitionTicks = 13
 	unseenTicks     = 3
@@ -26,6 +26,7 @@ type transition struct {
 	new    *sprites.Layer // the new scene, if it has a moving part
 	stale  bool
 	tick   int
+	drawn  bool // in an earlier frame
 	deeper bool
 }
 
@@ -79,9 +80,10 @@ func (p *transition) draw(dst *ebiten.Image, theme *sprites.Theme, now layer, ch
 	t := float64(p.tick) / transitionTicks
 	p.stale = p.stale || changed
 	var new *sprites.Layer
-	if p.tick >= unseenTicks {
+	if p.drawn && p.tick >= unseenTicks {
 		new = p.drawNew(now, dst.Bounds().Size())
 	}
+	p.drawn = true
 	const far = 0.06
 	grow := far
 	if !p.deeper {
