@@ -21,7 +21,7 @@ var own = []struct {
 	name, text string   // text is the licence's file
 	files      []string // what is shipped under it; with a slash at its end a folder
 }{
-	{"Round Table", "LICENSE", []string{"engine/camelot/brain/", "engine/lancelot/brain/", "internal/console/bench.txt", "internal/lessons/data/", "internal/locale/texts/", "internal/puzzles/data/", collected, "scenes/rules/books/", "scenes/ui/icons.txt", "sprites/art/palettes.json"}},
+	{"Round Table", "LICENSE", []string{"engine/camelot/brain/", "engine/lancelot/brain/", "internal/console/bench.txt", "internal/lessons/data/", "internal/locale/texts/", "internal/puzzles/data/", collected, "scenes/rules/books/", "scenes/ui/icons.txt"}},
 	{"AndroidX and Kotlin's library (in the program for Android)", "LICENSE", nil},
 	{"EB Garamond 12, reduced and renamed to Round Table Title (a typeface)", "sprites/fonts/OFL.txt", []string{"sprites/fonts/title.ttf"}},
 	{"Open Sans, reduced (a typeface)", "sprites/fonts/LICENSE-OpenSans.txt", []string{"sprites/fonts/OpenSans-Regular.ttf", "sprites/fonts/OpenSans-Semibold.ttf"}},

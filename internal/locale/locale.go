@@ -1,7 +1,6 @@
 package locale
 
 import (
-	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -59,7 +58,7 @@ func (l *Locale) Text(key Key, args ...any) string {
 // player has chosen.
 func (l *Locale) Writes(word string) bool {
 	for _, line := range l.known {
-		if bytes.Contains(line.raw, []byte(word)) {
+		if strings.Contains(line.raw, word) {
 			return true
 		}
 	}

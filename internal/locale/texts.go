@@ -1,7 +1,6 @@
 package locale
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -125,6 +124,9 @@ func position(written string, next *int) int {
 
 // fill returns a text in which its values replace its verbs.
 func (l *Locale) fill(text string, values []any) string {
+	if !strings.Contains(text, "%") {
+		return text
+	}
 	var b strings.Builder
 	next, last := 0, 0
 	for _, m := range verb().FindAllStringSubmatchIndex(text, -1) {
@@ -176,14 +178,14 @@ func (n number) Format(to fmt.State, _ rune) {
 // line is one text as it is in the file. It is parsed when it is needed for the first time, because
 // parsing all texts would delay the first frame.
 type line struct {
-	raw   []byte
+	raw   string
 	once  sync.Once
 	entry entry
 }
 
 func (l *line) read() entry {
 	l.once.Do(func() {
-		if err := json.Unmarshal(l.raw, &l.entry); err != nil {
+		if err := json.Unmarshal([]byte(l.raw), &l.entry); err != nil {
 			panic(fmt.Sprintf("locale: %s: %v", l.raw, err)) // a file is wrong: no test passes
 		}
 	})
@@ -192,12 +194,13 @@ func (l *line) read() entry {
 
 // lines returns the texts of a language, each from its own line of the file.
 func lines(tag string) map[string]*line {
-	data := file(tag)
-	all := make(map[string]*line, bytes.Count(data, []byte{'\n'}))
-	for text := range bytes.Lines(data) {
-		key, raw, ok := bytes.Cut(bytes.TrimSpace(text), []byte(`": `))
-		if ok {
-			all[string(key[1:])] = &line{raw: bytes.TrimSuffix(raw, []byte{','})}
+	data := string(file(tag))
+	n := strings.Count(data, "\n")
+	all, each := make(map[string]*line, n), make([]line, 0, n) // one allocation: this runs before the first frame
+	for text := range strings.Lines(data) {
+		if key, raw, ok := strings.Cut(strings.TrimSpace(text), `": `); ok {
+			each = append(each, line{raw: strings.TrimSuffix(raw, ",")})
+			all[key[1:]] = &each[len(each)-1]
 		}
 	}
 	return all

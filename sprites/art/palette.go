@@ -1,11 +1,7 @@
 package art
 
 import (
-	"cmp"
-	_ "embed"
-	"encoding/json"
 	"strings"
-	"sync"
 
 	"roundtable/sprites/paint"
 )
@@ -110,47 +106,17 @@ const Bold = "+pieces"
 // first palette.
 func Named(name string) *Palette {
 	plain, bold := strings.CutSuffix(name, Bold)
-	read, ok := palettes[plain]
-	if !ok {
-		read = palettes["hall"]
+	p := hall()
+	switch plain {
+	case "night":
+		p = night()
+	case "marble":
+		p = marble()
+	case "contrast":
+		p = *Contrast()
 	}
-	p := read()
 	if bold && plain != "contrast" {
 		p.EmboldenPieces()
 	}
 	return &p
-}
-
-// paletteFile has the palettes except contrast by name: hall is a warm wooden hall by day;
-// night changes it to candle light, with the moon in the window; marble is a cool palace of
-// white and green marble, ivory against bronze.
-//
-//go:embed palettes.json
-var paletteFile []byte
-
-// palettes reads each palette when it is first used.
-var palettes = map[string]func() Palette{
-	"hall":     sync.OnceValue(func() Palette { return readPalette(Wooden, "hall") }),
-	"night":    sync.OnceValue(func() Palette { return readPalette(Wooden, "hall", "night") }),
-	"marble":   sync.OnceValue(func() Palette { return readPalette(Marbled, "marble") }),
-	"contrast": func() Palette { return *Contrast() },
-}
-
-func readPalette(surface Surface, names ...string) Palette {
-	var file map[string]json.RawMessage
-	err := json.Unmarshal(paletteFile, &file)
-	p := Palette{Surface: surface}
-	for _, name := range names {
-		err = cmp.Or(err, json.Unmarshal(file[name], &p))
-	}
-	if err != nil {
-		panic("embedded palettes: " + err.Error())
-	}
-	for i, b := range Bearings() {
-		p.Shields[i].Bearing = b
-	}
-	for i, m := range p.Leaves {
-		p.Leaves[i] = leaves(m.Tone)
-	}
-	return p
 }

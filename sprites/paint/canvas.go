@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"strconv"
-	"strings"
 
 	"golang.org/x/image/vector"
 )
@@ -16,19 +14,6 @@ type Ink struct{ R, G, B, A float32 }
 // Of returns an opaque colour 0xRRGGBB.
 func Of(rgb uint32) Ink {
 	return Ink{float32(rgb>>16&255) / 255, float32(rgb>>8&255) / 255, float32(rgb&255) / 255, 1}
-}
-
-// UnmarshalText parses a colour rrggbb, optionally followed by its opacity.
-func (c *Ink) UnmarshalText(text []byte) error {
-	rgb, opacity, less := strings.Cut(string(text), " ")
-	v, err := strconv.ParseUint(rgb, 16, 24)
-	*c = Of(uint32(v))
-	if less && err == nil {
-		var a float64
-		a, err = strconv.ParseFloat(opacity, 32)
-		c.A = float32(a)
-	}
-	return err
 }
 
 // From converts a colour of the standard library.

@@ -1,7 +1,6 @@
 package paint
 
 import (
-	"encoding/json"
 	"math"
 )
 
@@ -93,17 +92,6 @@ func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
 
 // Tone is a material's colours from shadow to light.
 type Tone []Stop
-
-// UnmarshalJSON parses evenly spaced colours.
-func (t *Tone) UnmarshalJSON(text []byte) error {
-	var inks []Ink
-	err := json.Unmarshal(text, &inks)
-	*t = make(Tone, len(inks))
-	for i, k := range inks {
-		(*t)[i] = Stop{At: float32(i) / float32(len(inks)-1), C: k}
-	}
-	return err
-}
 
 // Carve paints a relief in a material through the coverage m at (dx, dy).
 func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shine Ink) {
