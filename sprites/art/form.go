@@ -29,12 +29,16 @@ func (f *form) cover(p *paint.Path) *paint.Plane {
 
 // raise lifts (or, if negative, sinks) a shape by pixels, with an edge rounded over r pixels.
 func (f *form) raise(p *paint.Path, r, amount float64) {
-	f.relief.Raise(f.cover(p), r, float32(amount))
+	m := f.cover(p)
+	f.relief.Raise(m, r, float32(amount))
+	paint.Free(m)
 }
 
 // dome lifts a shape into a round body.
 func (f *form) dome(p *paint.Path, r, amount float64) {
-	f.relief.Dome(f.cover(p), r, float32(amount))
+	m := f.cover(p)
+	f.relief.Dome(m, r, float32(amount))
+	paint.Free(m)
 }
 
 // carve draws a silhouette as a carved thing with an outline; shape makes its relief. s is the side
@@ -74,4 +78,5 @@ func carve(c *paint.Canvas, m Material, s float64, silhouette *paint.Path, shape
 		shade.V[i] = cover.V[i] * (max(0, 1-v)*0.8 + float32(down*down)*0.16)
 	}
 	c.BlendPlane(shade, f.ox, f.oy, m.Edge)
+	paint.Free(cover, rim, shade)
 }

@@ -20,6 +20,8 @@ func Cast(p *Palette, c, one *paint.Canvas, x, y int, s float64) {
 	for yy := dy; yy < h; yy++ {
 		copy(soft.V[yy*w+dx:(yy+1)*w], m.V[(yy-dy)*w:(yy-dy+1)*w-dx])
 	}
-	c.BlendPlane(soft.Blur(s*0.07), x, y, ink.Alpha(0.55))
-	c.BlendPlane(m.Blur(s*0.03), x, y, ink.Alpha(0.45))
+	far, near := soft.Blur(s*0.07), m.Blur(s*0.03)
+	c.BlendPlane(far, x, y, ink.Alpha(0.55))
+	c.BlendPlane(near, x, y, ink.Alpha(0.45))
+	paint.Free(m, soft, far, near)
 }

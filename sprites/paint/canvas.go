@@ -4,8 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-
-	"golang.org/x/image/vector"
 )
 
 // Ink is a colour with opacity, not premultiplied, each part 0..1.
@@ -83,33 +81,26 @@ func Radial(cx, cy, r float64, stops ...Stop) Paint {
 }
 
 // Canvas is a picture being drawn, by one goroutine at a time.
-type Canvas struct {
-	Img  *image.RGBA
-	z    vector.Rasterizer
-	mask image.Alpha
-}
+type Canvas struct{ Img *image.RGBA }
 
 // NewCanvas returns a transparent canvas.
 func NewCanvas(w, h int) *Canvas {
-	return &Canvas{Img: image.NewRGBA(image.Rect(0, 0, max(1, w), max(1, h)))}
+	return &Canvas{image.NewRGBA(image.Rect(0, 0, max(1, w), max(1, h)))}
 }
 
 // Size returns the width and height in pixels.
 func (c *Canvas) Size() (w, h int) { return c.Img.Rect.Dx(), c.Img.Rect.Dy() }
 
-// cover rasterises a path; the canvas reuses the mask in the next call.
-func (c *Canvas) cover(p *Path) (*image.Alpha, image.Rectangle) {
-	x0, y0, x1, y1 := p.Bounds()
-	r := image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1))).Intersect(c.Img.Rect)
-	if r.Empty() {
-		return nil, r
+// free keeps the rasteriser to be used again.
+func (k *rasteriser) free() {
+	if len(k.mask.Pix) <= largestKept {
+		rasterisers.Put(k)
 	}
-	rasterise(&c.z, &c.mask, p, r)
-	return &c.mask, r
 }
 
-// rasterise draws the coverage of a path in a rectangle into m.
-func rasterise(z *vector.Rasterizer, m *image.Alpha, p *Path, r image.Rectangle) {
+// draw draws the coverage of a path in a rectangle into the mask.
+func (k *rasteriser) draw(p *Path, r image.Rectangle) {
+	z, m := &k.z, &k.mask
 	w, h := r.Dx(), r.Dy()
 	z.Reset(w, h)
 	ox, oy := float64(r.Min.X), float64(r.Min.Y)
@@ -146,8 +137,8 @@ func rasterise(z *vector.Rasterizer, m *image.Alpha, p *Path, r image.Rectangle)
 	if open {
 		z.ClosePath()
 	}
-	if cap := w * h; len(m.Pix) < cap {
-		m.Pix = make([]uint8, cap)
+	if n := w * h; len(m.Pix) < n {
+		m.Pix = make([]uint8, n)
 	}
 	full := m.Pix
 	m.Stride, m.Rect = w, image.Rect(0, 0, w, h)
@@ -159,10 +150,14 @@ func rasterise(z *vector.Rasterizer, m *image.Alpha, p *Path, r image.Rectangle)
 
 // Fill paints the inside of a path.
 func (c *Canvas) Fill(p *Path, f Paint) {
-	m, r := c.cover(p)
-	if m == nil {
+	x0, y0, x1, y1 := p.Bounds()
+	r := image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1))).Intersect(c.Img.Rect)
+	if r.Empty() {
 		return
 	}
+	k := rasterisers.Get().(*rasteriser)
+	k.draw(p, r)
+	m := &k.mask
 	Bands(r.Dy(), r.Dx(), func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
 			row := m.Pix[y*m.Stride:]
@@ -176,6 +171,7 @@ func (c *Canvas) Fill(p *Path, f Paint) {
 			}
 		}
 	})
+	k.free()
 }
 
 // Stroke paints along a path with a round pen of width w.

@@ -3,7 +3,6 @@ package paint
 import (
 	"image"
 	"runtime"
-	"slices"
 	"sync"
 
 	"golang.org/x/image/vector"
@@ -37,19 +36,56 @@ type Plane struct {
 	V    []float32
 }
 
+// largestKept is the number of values of the largest plane that is kept to be used again.
+const largestKept = 1 << 17
+
+// planes are freed planes. Without them the planes of a single theme's pieces fill the heap several
+// times.
+var planes sync.Pool
+
 // NewPlane returns a plane of zeros.
-func NewPlane(w, h int) *Plane { return &Plane{w, h, make([]float32, w*h)} }
+func NewPlane(w, h int) *Plane {
+	m := anyPlane(w, h)
+	clear(m.V)
+	return m
+}
+
+// anyPlane returns a plane with any values.
+func anyPlane(w, h int) *Plane {
+	if m, ok := planes.Get().(*Plane); ok && cap(m.V) >= w*h {
+		m.W, m.H, m.V = w, h, m.V[:w*h]
+		return m
+	}
+	return &Plane{w, h, make([]float32, w*h)}
+}
+
+// Free gives the memory of planes to new ones. They must not be used any more.
+func Free(all ...*Plane) {
+	for _, m := range all {
+		if cap(m.V) <= largestKept {
+			planes.Put(m)
+		}
+	}
+}
+
+// rasteriser draws coverages.
+type rasteriser struct {
+	z    vector.Rasterizer
+	mask image.Alpha // the latest
+}
+
+var rasterisers = sync.Pool{New: func() any { return new(rasteriser) }}
 
 // Cover returns the coverage of a path, 0..1.
 func Cover(w, h int, p *Path) *Plane {
 	m := NewPlane(w, h)
-	var z vector.Rasterizer
-	var a image.Alpha
 	if !p.Empty() {
-		rasterise(&z, &a, p, image.Rect(0, 0, w, h))
+		r := rasterisers.Get().(*rasteriser)
+		r.draw(p, image.Rect(0, 0, w, h))
 		for i := range m.V {
-			m.V[i] = float32(a.Pix[i]) / 255
+			m.V[i] = float32(r.mask.Pix[i]) / 255
 		}
+		r.free()
 		pausePoint(w * h)
 	}
 	return m
@@ -58,14 +94,17 @@ func Cover(w, h int, p *Path) *Plane {
 // Blur softens a plane by about r pixels: three box blurs, nearly a Gaussian. The outside
 // counts as zero.
 func (m *Plane) Blur(r float64) *Plane {
-	src, tmp := &Plane{m.W, m.H, slices.Clone(m.V)}, NewPlane(m.W, m.H)
+	src := anyPlane(m.W, m.H)
+	copy(src.V, m.V)
 	if r <= 0.3 {
 		return src
 	}
+	tmp := anyPlane(m.W, m.H)
 	for range 3 {
 		boxRows(tmp, src, r*0.62)
 		boxColumns(src, tmp, r*0.62)
 	}
+	Free(tmp)
 	return src
 }
 
@@ -159,7 +198,9 @@ func (c *Canvas) Shadow(p *Path, dx, dy, r float64, k Ink) {
 	pad := 2*r + 2
 	ox, oy := int(x0+dx-pad), int(y0+dy-pad)
 	m := Cover(int(x1-x0+2*pad)+2, int(y1-y0+2*pad)+2, p.Map(Place(1, dx-float64(ox), dy-float64(oy))))
-	c.BlendPlane(m.Blur(r), ox, oy, k)
+	soft := m.Blur(r)
+	c.BlendPlane(soft, ox, oy, k)
+	Free(m, soft)
 }
 
 // Backdrop paints a shadow like Shadow on an empty canvas, coarsely, since it is large: at a

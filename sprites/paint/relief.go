@@ -7,29 +7,32 @@ import (
 // Relief is a height field lit from the upper left, for carved things.
 type Relief struct {
 	W, H   int
-	height []float32
+	height *Plane
 }
 
 // NewRelief returns a flat relief.
-func NewRelief(w, h int) *Relief { return &Relief{w, h, make([]float32, w*h)} }
+func NewRelief(w, h int) *Relief { return &Relief{w, h, NewPlane(w, h)} }
 
 // Raise lifts what m covers by amount pixels, with an edge rounded over about r pixels; a
 // negative amount carves.
 func (f *Relief) Raise(m *Plane, r float64, amount float32) {
 	b := m.Blur(r)
 	for i, v := range b.V {
-		f.height[i] += v * amount
+		f.height.V[i] += v * amount
 	}
-	pausePoint(len(b.V))
+	Free(b)
+	pausePoint(len(m.V))
 }
 
 // Dome lifts the area that m covers into a round body: the wider a part is, the higher is its
 // middle. r is the radius at which the full height is reached.
 func (f *Relief) Dome(m *Plane, r float64, amount float32) {
-	for i, v := range m.Blur(r).V {
+	b := m.Blur(r)
+	for i, v := range b.V {
 		t := max(0, 2*v-1)
-		f.height[i] += amount * float32(math.Pow(float64(t), 0.6)) * m.V[i]
+		f.height.V[i] += amount * float32(math.Pow(float64(t), 0.6)) * m.V[i]
 	}
+	Free(b)
 	pausePoint(len(m.V))
 }
 
@@ -37,7 +40,7 @@ func (f *Relief) Dome(m *Plane, r float64, amount float32) {
 func (f *Relief) Add(at func(x, y int) float32) {
 	for y := range f.H {
 		for x := range f.W {
-			f.height[y*f.W+x] += at(x, y)
+			f.height.V[y*f.W+x] += at(x, y)
 		}
 		pausePoint(f.W)
 	}
@@ -45,8 +48,9 @@ func (f *Relief) Add(at func(x, y int) float32) {
 
 // Soften smooths the height over r pixels.
 func (f *Relief) Soften(r float64) {
-	p := (&Plane{f.W, f.H, f.height}).Blur(r)
-	f.height = p.V
+	old := f.height
+	f.height = old.Blur(r)
+	Free(old)
 }
 
 // Gloss is how a surface reflects light.
@@ -62,14 +66,14 @@ const (
 
 // Shade returns, for each pixel, the brightness (about 0..1) and the highlight.
 func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
-	bright, shine = NewPlane(f.W, f.H), NewPlane(f.W, f.H)
+	bright, shine = anyPlane(f.W, f.H), NewPlane(f.W, f.H)
 	// Half way between light and viewer.
 	hx, hy, hz := lightX, lightY, lightZ+1
 	hl := math.Sqrt(hx*hx + hy*hy + hz*hz)
 	hx, hy, hz = hx/hl, hy/hl, hz/hl
 	at := func(x, y int) float64 {
 		x, y = min(max(x, 0), f.W-1), min(max(y, 0), f.H-1)
-		return float64(f.height[y*f.W+x])
+		return float64(f.height.V[y*f.W+x])
 	}
 	Bands(f.H, f.W*4, func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
@@ -93,7 +97,8 @@ func (f *Relief) Shade(g Gloss) (bright, shine *Plane) {
 // Tone is a material's colours from shadow to light.
 type Tone []Stop
 
-// Carve paints a relief in a material through the coverage m at (dx, dy).
+// Carve paints a relief in a material through the coverage m at (dx, dy). The relief must not be used
+// any more.
 func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shine Ink) {
 	bright, gleam := f.Shade(g)
 	for y := range f.H {
@@ -109,4 +114,6 @@ func (c *Canvas) Carve(f *Relief, m *Plane, dx, dy int, g Gloss, tone Tone, shin
 		}
 		pausePoint(f.W)
 	}
+	Free(bright, gleam, f.height)
+	f.height = nil
 }

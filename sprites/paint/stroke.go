@@ -83,10 +83,10 @@ func (p *Path) Stroke(w float64) *Path {
 			continue
 		}
 		out := side(pts, w/2, false)
-		out = append(out, cap(pts[len(pts)-1], pts[len(pts)-2], w/2)...)
+		out = append(out, halfCircle(pts[len(pts)-1], pts[len(pts)-2], w/2)...)
 		back := reverse(pts)
 		out = append(out, side(back, w/2, false)...)
-		out = append(out, cap(back[len(back)-1], back[len(back)-2], w/2)...)
+		out = append(out, halfCircle(back[len(back)-1], back[len(back)-2], w/2)...)
 		q.contour(out)
 	}
 	return q
@@ -165,8 +165,8 @@ func side(pts []Pt, r float64, closed bool) []Pt {
 	return out
 }
 
-// cap returns the half circle at the end a of a line from b.
-func cap(a, b Pt, r float64) []Pt {
+// halfCircle returns the half circle at the end a of a line from b.
+func halfCircle(a, b Pt, r float64) []Pt {
 	n := normal(b, a)
 	from := math.Atan2(n.Y, n.X)
 	k := max(4, min(24, int(r*2)))
