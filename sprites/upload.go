@@ -14,7 +14,7 @@ const sharedSide = 192
 
 // bandBytes is how much of a picture is uploaded at once. It is small because Ebitengine keeps its
 // last buffers, however large they are.
-const bandBytes = 128 << 10
+const bandBytes = 64 << 10
 
 // tickBytes is how much is uploaded in a tick. On a slow phone the upload of 1 MB takes a whole
 // frame.

@@ -116,6 +116,9 @@ func reach(server string) online.Reach {
 	return r
 }
 
+// Garbage is how much garbage the heap may hold, in percent of what is in use.
+const Garbage = 25
+
 // ready is called when the first frame has been drawn.
 func ready() {}
 

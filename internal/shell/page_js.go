@@ -103,6 +103,10 @@ func tellSaved() func(all bool) {
 	}
 }
 
+// Garbage is how much garbage the heap may hold, in percent of what is in use. It is larger than on
+// a desktop, because the collector holds up the page's only thread.
+const Garbage = 50
+
 // ready tells the page to remove its loading screen. Only now a Worker begins to draw, so that it
 // does not delay the first frame.
 func ready() {

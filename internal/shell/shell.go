@@ -57,6 +57,7 @@ func play(o options, log io.Writer) error {
 	// Before the first frame there is little garbage: do not collect it. The browser's page has
 	// seen to it before.
 	debug.SetGCPercent(-1)
+	ReturnMemory()
 	saves := store.Open("roundtable")
 	defer saves.Close()
 	sounds := audio.New(o.seed)
@@ -81,7 +82,7 @@ func play(o options, log io.Writer) error {
 			Ready: func() {
 				// From now on pictures are painted in memory and handed over, which would
 				// otherwise double the memory held.
-				debug.SetGCPercent(50)
+				debug.SetGCPercent(Garbage)
 				ready()
 				sounds.Connect()
 			},

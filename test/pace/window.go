@@ -14,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/audio"
+	"roundtable/internal/shell"
 	"roundtable/scenes"
 	"roundtable/sprites"
 	"roundtable/test/drive"
@@ -98,7 +99,8 @@ func holdWindow(game bool) error {
 	if !game {
 		return ebiten.RunGame(d)
 	}
-	debug.SetGCPercent(50) // as main does
+	debug.SetGCPercent(shell.Garbage) // as main does
+	shell.ReturnMemory()
 	sounds := audio.New(1)
 	return drive.Try(func(t drive.T) {
 		driver := drive.New(t, windowWidth, windowHeight, func(c *scenes.Config) {
