@@ -41,6 +41,19 @@ func TestPicturesAreLetGoOf(t *testing.T) {
 	}
 	d.Tap("play-camelot", "black-human", "start")
 	d.Rest()
+	themes := func(n int) {
+		d.Tap("settings")
+		for i := range n {
+			d.Tap("theme-" + sprites.Names()[(i+1)%len(sprites.Names())])
+			d.App.Await()
+			if i%7 == 0 {
+				held()
+			}
+		}
+		d.Tap("back")
+		d.Rest()
+	}
+	themes(len(sprites.Names())) // the sheet of small pictures grows to the size for two themes
 	first, firstCard := held()
 	if window := 4 * w * h; first < 3*window || first > 6*window+(8<<20) {
 		t.Errorf("a table holds %d bytes, a window's picture %d", first, window)
@@ -55,16 +68,7 @@ func TestPicturesAreLetGoOf(t *testing.T) {
 			t.Errorf("%d bytes on the graphics card after %s, %d before", card, after, firstCard)
 		}
 	}
-	d.Tap("settings")
-	for i := range 20 {
-		d.Tap("theme-" + sprites.Names()[(i+1)%len(sprites.Names())])
-		d.App.Await()
-		if i%7 == 0 {
-			held()
-		}
-	}
-	d.Tap("back")
-	d.Rest()
+	themes(20)
 	grown("twenty themes")
 	for i := range 50 {
 		d.Resize(float64(w-7*(i%10)), float64(h-5*(i%13)), 1)
