@@ -43,6 +43,9 @@ func (p *Player) Make() {
 		for i := 1; i < data.Length(); i++ {
 			pcm := make([]float32, data.Index(i).Length()/4)
 			js.CopyBytesToGo(bytesOf(pcm), data.Index(i))
+			if buffer := data.Index(i).Get("buffer"); buffer.Get("transfer").Truthy() {
+				buffer.Call("transfer", 0) // frees it; the browser's collector comes late
+			}
 			renderings = append(renderings, pcm)
 		}
 		p.keep(Sound(data.Index(0).Int()), renderings)
