@@ -41,7 +41,6 @@ var rows = []row{
 		{"visit-1", "first frame of the first visit, ms", "", ""},
 		{"visit-2", "first frame of the second visit, ms", "0.4 of visit-1", "visit-1"},
 		{"visit-3", "first frame of the third visit, ms", "0.4 of visit-1", "visit-1"},
-		{"again-busy", "main thread until the second first frame, ms", "", ""},
 	}},
 	{"play", 1, play, []figure{
 		{"play-memory", "renderer after minutes of play, MB", "1.5 of empty", ""},
@@ -77,9 +76,10 @@ func open(b *bench, p *program, v values) {
 	before := p.way.Passed()
 	t := b.open(p, "", b.rate)
 	defer t.close()
+	stop := t.record()
 	v["first"] = t.visit("")
 	t.settle()
-	v["busy"] = t.threadTime() / 1000
+	v["busy"] = busy(stop(""))
 	v["title-memory"] = t.memory()
 	for i, name := range []string{"setup", "table"} {
 		stop := t.record()
@@ -150,9 +150,6 @@ func again(b *bench, p *program, v values) {
 	for _, name := range []string{"visit-1", "visit-2", "visit-3"} {
 		t := b.open(p, profile, b.rate)
 		v[name] = t.visit("")
-		if name == "visit-2" {
-			v["again-busy"] = t.threadTime()
-		}
 		eval[bool](t, `navigator.serviceWorker.ready.then(() => true)`)
 		t.settle()
 		time.Sleep(2 * time.Second) // in which the browser writes compiled code

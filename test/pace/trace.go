@@ -94,6 +94,18 @@ func tasks(events []event) (all []event, from float64) {
 	return all, mark.TS
 }
 
+// busy returns for how many seconds the page's thread worked on tasks. Its processor time would not
+// tell: the browser slows a thread down by using that up, also while the thread rests.
+func busy(events []event) (s float64) {
+	mark := mark(events)
+	for _, e := range events {
+		if e.PID == mark.PID && e.TID == mark.TID && e.Name == "RunTask" {
+			s += e.TDur / 1e6
+		}
+	}
+	return s
+}
+
 // names returns what a task does, with the browser's names.
 func (task event) names(events []event) (names string) {
 	times := map[string]float64{}
