@@ -311,7 +311,7 @@ func (a *App) tellDocument() {
 func (a *App) Draw(screen *ebiten.Image) {
 	a.loop.Lock()
 	defer a.loop.Unlock()
-	if a.stack.Changed() == stage.Nothing || a.stack.Frame().W == 0 || a.paused {
+	if a.stack.Changed() == stage.Nothing || a.stack.Frame().W == 0 || a.paused || a.awaitsLink() {
 		return
 	}
 	if !a.guard(func() { a.stack.Draw(screen) }) {
@@ -332,6 +332,15 @@ func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, offscreen *ebiten.Image
 		return
 	}
 	screen.DrawImage(offscreen, &ebiten.DrawImageOptions{GeoM: geoM, Blend: ebiten.BlendCopy})
+}
+
+// mostAwaited is the number of ticks for which the first frame waits for what a link opens.
+const mostAwaited = 2 * 60
+
+// awaitsLink reports whether the first frame is still to come and a link is being opened, such as
+// that of a reloaded page: the title would only flash before it.
+func (a *App) awaitsLink() bool {
+	return a.start == starting && a.clock.ticks < mostAwaited && (a.router.places.opening() || !a.events.Empty())
 }
 
 // Touch makes the next Draw draw even if nothing has changed.

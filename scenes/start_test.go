@@ -32,3 +32,15 @@ func TestFirstFrameCanBePressed(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 }
+
+// A page that is opened at a place shows that place in its first frame, not the title before it.
+func TestFirstFrameIsOfTheLink(t *testing.T) {
+	d := drive.New(t, 640, 360, func(*scenes.Config) {})
+	screen := d.Screen()
+	before := d.App.Draws()
+	d.App.Tell(system.Open("roundtable:#/camelot/new"))
+	for d.Frame(screen); d.App.Draws() == before; d.Frame(screen) {
+		d.Ticks(1)
+	}
+	d.Want("camelot-setup", "")
+}

@@ -609,7 +609,6 @@
     if (await handed) await stay(say('handed'));
     else if (await hasLeft()) await stay(say('left'));
     word.textContent = say('seats');
-    bar.removeAttribute('value');
     linked = link();
     if (linked) history.replaceState(history.state, '', linked);
     let code = 0;
