@@ -62,10 +62,10 @@ var spare sync.Pool
 // pitch and force slightly. Every few hundred samples it calls pause, which may wait.
 func RenderPausing(s Sound, variation uint64, pause func()) []float32 {
 	p := &buffer{random: NewRandom(variation, uint64(s)), pause: pause}
-	if out, ok := spare.Get().([]float64); ok {
-		p.out = out[:0]
+	if out, ok := spare.Get().(*[]float64); ok {
+		p.out = (*out)[:0]
 	}
-	defer func() { spare.Put(p.out) }()
+	defer func() { spare.Put(&p.out) }()
 	p.pitch = 1 + 0.025*p.random.Signed()
 	p.force = 1 + 0.12*p.random.Signed()
 	recipes[s](p)
