@@ -2,8 +2,8 @@ package record
 
 import "strings"
 
-// annotation reads a remark between moves, which is stored as a comment: {...}, a variation in
-// brackets, ; to the end of the line, $14, or a sign such as ±. It reports whether there is one.
+// annotation reads what stands between moves: a variation in round brackets, or a comment, which is
+// {...}, ; to the end of the line, $14, or a sign such as ±. It reports whether there is one.
 func (d *decoder) annotation() (bool, error) {
 	at := d.at
 	switch d.text[at] {
@@ -15,12 +15,7 @@ func (d *decoder) annotation() (bool, error) {
 		d.at += end + 1
 		return true, d.comment(d.text[at+1 : at+end])
 	case '(':
-		end := variation(d.text[at:])
-		if end < 0 {
-			return true, d.bad(at, CommentOpen, "')' is missing after this variation")
-		}
-		d.at += end
-		return true, d.comment(oneLine(d.text[at+1 : at+end-1]))
+		return true, d.variations()
 	case ';':
 		end := strings.IndexAny(d.text[at:], "\r\n")
 		if end < 0 {
@@ -30,36 +25,13 @@ func (d *decoder) annotation() (bool, error) {
 		return true, d.comment(oneLine(d.text[at+1 : at+end]))
 	}
 	if word := d.word(); isSign(word) {
-		return true, d.comment(word)
+		return true, d.comment(sign(word))
 	}
 	d.at = at
 	return false, nil
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }
-
-// variation returns the length of the variation in round brackets with which a text begins.
-// Variations may be nested and contain comments. It returns -1 if the closing bracket is missing.
-func variation(text string) int {
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '{':
-			end := strings.IndexByte(text[i:], '}')
-			if end < 0 {
-				return -1
-			}
-			i += end
-		case '(':
-			depth++
-		case ')':
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		}
-	}
-	return -1
-}
 
 // isSign reports whether a word is an evaluation: $14, a sign, or +0.35.
 func isSign(word string) bool {

@@ -18,9 +18,11 @@ type decoder struct {
 	cause string
 	seen  map[string]bool
 
-	comments, commentBytes int    // number, and bytes
-	offer                  bool   // a draw offer occurred
-	sign                   string // at the end of the move, such as "!?"
+	tally  tally
+	frames []frame   // variations that are being read
+	texts  []*string // comments in them that are brackets
+	offer  bool      // a draw offer occurred
+	sign   string    // at the end of the move, such as "!?"
 }
 
 // Decode reads a record. It does not check the moves; Replay does. The error is an
@@ -335,9 +337,12 @@ func (d *decoder) moves() error {
 		if len(r.Moves) == MaxMoves {
 			return d.bad(at, TooManyMoves, "a record has at most %d moves", MaxMoves)
 		}
-		move, err := d.move()
-		if err != nil {
-			return err
+		move, ok := d.move()
+		if !ok {
+			return d.bad(d.at, Words, "no move has so many words; is a move's number missing?")
+		}
+		if move == "" {
+			return d.bad(d.at, MoveMissing, "a move is missing here")
 		}
 		r.Moves = append(r.Moves, move)
 		if d.sign != "" {
@@ -351,28 +356,25 @@ func (d *decoder) moves() error {
 
 func (d *decoder) comment(text string) error {
 	r := &d.r
-	if span, ok := strings.CutPrefix(text, took); ok && len(r.Moves) > len(r.Times) {
-		if m, ok := clock.ParseSpan(strings.TrimSuffix(span, "]")); ok && m > 0 && strings.HasSuffix(span, "]") {
-			r.Times = append(r.Times, make([]clock.Millis, len(r.Moves)-len(r.Times))...)
-			r.Times[len(r.Moves)-1] = m
-			return nil
-		}
+	if m, ok := readTook(text); ok && len(r.Moves) > len(r.Times) {
+		r.Times = append(r.Times, make([]clock.Millis, len(r.Moves)-len(r.Times))...)
+		r.Times[len(r.Moves)-1] = m
+		return nil
 	}
 	r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: text})
 	return d.countComment(d.at, text)
 }
 
-func (d *decoder) move() (engine.Move, error) {
+// move reads the words of a move; "" if none is here. It returns false, and the place of the last
+// word, if they are too many.
+func (d *decoder) move() (move engine.Move, ok bool) {
 	var words []string
 	for {
 		before := d.at
 		d.space()
 		at := d.at
-		if d.at >= len(d.text) || strings.IndexByte("{(;", d.text[d.at]) >= 0 {
-			break
-		}
 		word := d.word()
-		if _, _, ok := winners(word); ok || isNumber(word) || isSign(word) {
+		if _, _, ok := winners(word); ok || word == "" || isNumber(word) || isSign(word) {
 			d.at = at
 			break
 		}
@@ -382,18 +384,16 @@ func (d *decoder) move() (engine.Move, error) {
 		}
 		words = append(words, word)
 		if len(words) > 8 {
-			return "", d.bad(before, Words, "no move has so many words; is a move's number missing?")
+			d.at = before
+			return "", false
 		}
 	}
-	if len(words) == 0 {
-		return "", d.bad(d.at, MoveMissing, "a move is missing here")
-	}
-	return engine.Move(strings.Join(words, " ")), nil
+	return engine.Move(strings.Join(words, " ")), true
 }
 
 func (d *decoder) word() string {
 	start := d.at
-	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{(;", d.text[d.at]) < 0 {
+	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{(;", d.text[d.at]) < 0 && (d.text[d.at] != ')' || len(d.frames) == 0) {
 		d.at++
 	}
 	return d.text[start:d.at]
@@ -415,6 +415,7 @@ func (d *decoder) end(at int, word string) error {
 			return d.bad(at, NoSeat, "seat %s wins, but there are %d seats", s.Letter(), r.Setup.Seats)
 		}
 	}
+	slices.SortStableFunc(r.Variations, byFrom)
 	if over {
 		if !slices.Contains(engine.Causes(), engine.Cause(d.cause)) {
 			return d.bad(at, Termination, "the tag Termination does not say how the game ended: %q", d.cause)

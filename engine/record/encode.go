@@ -141,24 +141,64 @@ func Encode(r Record) string {
 	return b.String()
 }
 
+// line is a main line or variation that is being written, with what is left of it.
+type line struct {
+	from, at   int           // the first move, and the next
+	moves      []engine.Move // all
+	times      []clock.Millis
+	comments   []Comment
+	variations []Variation
+}
+
+// newLine returns a variation as a line, with comments and variations in the order of moves.
+func newLine(v Variation) line {
+	if by := func(a, b Comment) int { return a.After - b.After }; !slices.IsSortedFunc(v.Comments, by) {
+		v.Comments = slices.Clone(v.Comments)
+		slices.SortStableFunc(v.Comments, by)
+	}
+	if !slices.IsSortedFunc(v.Variations, byFrom) {
+		v.Variations = slices.Clone(v.Variations)
+		slices.SortStableFunc(v.Variations, byFrom)
+	}
+	return line{from: v.From, at: v.From, moves: v.Moves, comments: v.Comments, variations: v.Variations}
+}
+
+// movetext writes moves, comments, variations and the result. Variations may be nested too deeply
+// for recursion.
 func movetext(r Record, w wrapper) {
-	rest := r.Comments
-	if by := func(a, b Comment) int { return a.After - b.After }; !slices.IsSortedFunc(rest, by) {
-		rest = slices.Clone(rest)
-		slices.SortStableFunc(rest, by)
-	}
-	comments := func(after int) {
-		for ; len(rest) > 0 && rest[0].After <= after; rest = rest[1:] {
-			w.write("{" + comment(rest[0].Text) + "}")
+	main := newLine(Variation{Moves: r.Moves, Comments: r.Comments, Variations: r.Variations})
+	main.times = r.Times
+	for lines := []line{main}; len(lines) > 0; {
+		l := &lines[len(lines)-1]
+		for ; len(l.comments) > 0 && l.comments[0].After <= l.at; l.comments = l.comments[1:] {
+			w.write("{" + comment(l.comments[0].Text) + "}")
 		}
-	}
-	comments(0)
-	for i, m := range r.Moves {
-		w.write(number(i, r.Setup.Seats) + " " + string(m))
-		if i < len(r.Times) && r.Times[i] > 0 {
-			w.write("{" + took + r.Times[i].Span() + "]}")
+		end := l.from + len(l.moves)
+		switch {
+		case len(l.variations) > 0 && (l.variations[0].From < l.at || l.at == end):
+			v := l.variations[0]
+			l.variations = l.variations[1:]
+			lines = append(lines, newLine(v))
+			w.prefix += "("
+		case l.at < end:
+			i, n := l.at-l.from, number(l.at, r.Setup.Seats)
+			if i == 0 && len(lines) > 1 {
+				n = firstNumber(l.at, r.Setup.Seats)
+			}
+			move := n + " " + string(l.moves[i])
+			if c := l.comments; len(c) > 0 && c[0].After == l.at+1 && slices.Contains(Signs, c[0].Text) {
+				move, l.comments = move+c[0].Text, c[1:]
+			}
+			w.write(move)
+			if i < len(l.times) && l.times[i] > 0 {
+				w.write("{" + took + l.times[i].Span() + "]}")
+			}
+			l.at++
+		default:
+			if lines = lines[:len(lines)-1]; len(lines) > 0 {
+				w.close()
+			}
 		}
-		comments(i + 1)
 	}
 	if len(r.Undone) > 0 && !r.Outcome.Over() {
 		w.write("{" + comment(undoneText(r.Undone)) + "}")
@@ -181,12 +221,22 @@ func number(i, seats int) string {
 
 // wrapper writes words in lines of at most lineWidth. It does not break words.
 type wrapper struct {
-	to    *strings.Builder
-	width int  // of the current line
-	begun bool // not at the first word
+	to     *strings.Builder
+	width  int    // of the current line
+	begun  bool   // not at the first word
+	prefix string // opening brackets before the next word
+}
+
+func (w *wrapper) close() {
+	if w.prefix != "" {
+		w.write("")
+	}
+	w.to.WriteByte(')')
+	w.width++
 }
 
 func (w *wrapper) write(word string) {
+	word, w.prefix = w.prefix+word, ""
 	switch {
 	case !w.begun:
 	case w.width+1+len(word) > lineWidth:

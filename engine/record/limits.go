@@ -16,8 +16,8 @@ const (
 	maxSeats        = 8
 	maxTags         = 100
 	maxValue        = 4096            // bytes of a tag's value
-	maxComments     = 20_000          // without times of moves
-	maxCommentBytes = 1 << 19         // of all; the other half is for the moves
+	maxComments     = 20_000          // and variations, without times of moves
+	maxCommentBytes = 1 << 19         // of all, with variations; the other half is for the moves
 	maxOtherTags    = 13 + 6*maxSeats // other than settings: a game's, and each seat's
 )
 
@@ -32,6 +32,10 @@ func (r *Record) Check() error {
 		if err := d.countComment(0, c.Text); err != nil {
 			return err
 		}
+	}
+	d.tally.variations(r.Variations)
+	if err := d.limit(0); err != nil {
+		return err
 	}
 	if len(r.Undone) > 0 && !r.Outcome.Over() {
 		if err := d.countComment(0, undoneText(r.Undone)); err != nil {
@@ -77,13 +81,19 @@ func (d *decoder) countComment(at int, text string) error {
 		d.offer = true
 		return nil
 	}
-	d.comments++
-	d.commentBytes += len(text)
-	switch {
-	case d.comments > maxComments:
-		return d.bad(at, TooManyComments, "a record has at most %d comments", maxComments)
-	case d.commentBytes > maxCommentBytes:
-		return d.bad(at, CommentsLong, "the comments of a record have at most %d bytes", maxCommentBytes)
+	d.tally.comments++
+	d.tally.bytes += len(text)
+	return d.limit(at)
+}
+
+func (d *decoder) limit(at int) error {
+	switch t := &d.tally; {
+	case t.comments > maxComments:
+		return d.bad(at, TooManyComments, "a record has at most %d comments and variations", maxComments)
+	case t.bytes > maxCommentBytes:
+		return d.bad(at, CommentsLong, "the comments and variations of a record have at most %d bytes", maxCommentBytes)
+	case t.moves > MaxMoves:
+		return d.bad(at, TooManyMoves, "the variations of a record have at most %d moves", MaxMoves)
 	}
 	return nil
 }

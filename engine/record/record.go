@@ -29,6 +29,7 @@ type Record struct {
 	Times      []clock.Millis // of each move; missing at the end is 0
 	Elapsed    clock.Millis   // since the last move
 	Comments   []Comment
+	Variations []Variation    // in the order of From
 	Outcome    engine.Outcome // zero while the game goes on
 	Offered    bool           // the last move offers a draw (two players, unfinished)
 	Undone     []Undone       // undone moves of an unfinished game, for redo
