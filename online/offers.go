@@ -237,7 +237,7 @@ func (g *Game) takeBack(at Instant) {
 	for i := len(turns) - 1; i >= g.table.askPly; i-- {
 		g.clocks.back(int(turns[i].Seat))
 	}
-	g.match.Go(g.table.askPly)
+	g.match.Shorten(g.table.askPly)
 	g.clocks.start(at)
 	g.table.draw, g.table.asks, g.table.granted = noOne, noOne, 0
 }

@@ -40,7 +40,7 @@ type Match struct {
 	setup     engine.Setup
 	start     string
 	players   []Player
-	positions []engine.Position // one more than turns
+	line      []*Node // of the game, with undone moves; one more than turns
 	turns     []Turn
 	ply       int
 	agreed    engine.Outcome // resignation, agreed draw or timeout, at ply agreedAt
@@ -54,7 +54,7 @@ type Match struct {
 	online    string // link on a server
 	aided     bool
 	counted   bool
-	comments  []record.Comment // from its record
+	unplayed  []error // by its record's variations
 }
 
 // New begins a game. The players are in the order of seats, and as many as the setup has.
@@ -73,7 +73,7 @@ func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Ma
 		return nil, err
 	}
 	return &Match{game: g, setup: s, start: start, players: append([]Player(nil), players...),
-		positions: []engine.Position{p}}, nil
+		line: []*Node{{Position: p}}}, nil
 }
 
 // FromRecord replays a record; find finds games by name. It refuses a record that would be too long
@@ -107,7 +107,6 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		return nil, err
 	}
 	m.date, m.quest, m.online, m.aided, m.counted = r.Date, r.Quest, r.Online, r.Aided, r.Counted
-	m.comments = append([]record.Comment(nil), r.Comments...)
 	for i, mv := range r.Moves {
 		if _, err := m.Play(mv); err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(mv), Err: err}
@@ -115,6 +114,10 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		if i < len(r.Times) {
 			m.turns[i].Took = r.Times[i]
 		}
+	}
+	for _, c := range r.Comments {
+		n := m.line[max(0, min(c.After, m.ply))]
+		n.Comments = append(n.Comments, c.Text)
 	}
 	m.elapsed, m.elapsedAt = r.Elapsed, m.ply
 	if r.Key != 0 && m.Position().Key() != r.Key {
@@ -127,11 +130,8 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	default:
 		m.agreed, m.agreedAt = o, m.ply
 	}
-	kept := m.Record()
-	if err := kept.Check(); err != nil {
-		return nil, err
-	}
-	if err := m.takeBack(r); err != nil {
+	m.read(m.line, r.Variations)
+	if err := m.fits(); err != nil {
 		return nil, err
 	}
 	if r.Offered && m.ply > 0 && len(players) == 2 && !m.Outcome().Over() {
@@ -140,27 +140,15 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	return m, nil
 }
 
-func (m *Match) takeBack(r record.Record) error {
-	if len(r.Undone) == 0 {
-		return nil
-	}
-	ply := m.ply
-	for i, u := range r.Undone {
-		if _, err := m.Play(u.Move); err != nil {
-			return &record.MismatchError{Ply: ply + i + 1, Move: string(u.Move), Err: err}
-		}
-		m.turns[ply+i].Took = u.Took
-	}
-	m.ply = ply
-	m.elapsed, m.elapsedAt = r.Elapsed, ply
-	return nil
-}
-
-// Clone returns a copy without undone moves.
+// Clone returns a copy with its own tree, without undone moves.
 func (m *Match) Clone() *Match {
-	c := *m
-	c.turns, c.positions = slices.Clone(m.turns[:m.ply]), slices.Clone(m.positions[:m.ply+1])
-	c.comments = m.upTo(m.ply)
+	c, into := *m, map[*Node]*Node{}
+	copyTree(m.line[0], into)
+	c.line, c.turns = nil, slices.Clone(m.turns)
+	for _, n := range m.line {
+		c.line = append(c.line, into[n])
+	}
+	c.forget()
 	return &c
 }
 
@@ -174,16 +162,16 @@ func (m *Match) Setup() engine.Setup { return m.setup }
 func (m *Match) Players() []Player { return m.players }
 
 // Start returns the position before the first move.
-func (m *Match) Start() engine.Position { return m.positions[0] }
+func (m *Match) Start() engine.Position { return m.line[0].Position }
 
 // From returns the text of the starting position, "" for the usual one.
 func (m *Match) From() string { return m.start }
 
 // Position returns the position at the present ply.
-func (m *Match) Position() engine.Position { return m.positions[m.ply] }
+func (m *Match) Position() engine.Position { return m.line[m.ply].Position }
 
 // At returns the position after ply moves, 0 to Len.
-func (m *Match) At(ply int) engine.Position { return m.positions[ply] }
+func (m *Match) At(ply int) engine.Position { return m.line[ply].Position }
 
 // Outcome returns how the game ended, by the rules or by a decision of the players. A game with the
 // most moves that a record may have is a draw, since a longer record could not be opened.
@@ -227,59 +215,76 @@ func (m *Match) Earned() bool {
 // Turns returns all moves, including undone ones; read-only.
 func (m *Match) Turns() []Turn { return m.turns }
 
-// Play plays a move, and drops undone moves. If the move is refused or the game is over, nothing
-// changes.
+// Play plays a move. Undone moves become a variation, unless they were one move without an answer. If the move is
+// refused or the game is over, nothing changes.
 func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
-	p := m.Position()
 	if o := m.Outcome(); o.Over() {
 		return nil, fmt.Errorf("the game has ended: %s", o.Cause)
 	}
-	next, events, err := p.Play(mv)
+	c, err := follow(m.line[m.ply], mv)
 	if err != nil {
 		return nil, err
 	}
-	notation, err := p.Notation(mv)
-	if err != nil {
-		return nil, err
-	}
-	m.Take(Turn{Seat: p.Turn(), Move: mv, Notation: notation, Events: events, Took: m.Elapsed()}, next)
+	c.Took = m.Elapsed()
+	m.Take(c.Turn, c.Position)
 	return m.turns[m.ply-1].Events, nil
 }
 
-// Take plays a move that the caller has judged already; next is the position after it. It drops
-// undone moves.
+// Take plays a move that the caller has judged already; next is the position after it. If a
+// variation begins with the move, the game follows it.
 func (m *Match) Take(t Turn, next engine.Position) {
-	m.forget()
-	m.turns, m.positions = append(m.turns, t), append(m.positions, next)
+	at := m.line[m.ply]
+	c := at.child(t.Notation)
+	if c == nil || m.ply < len(m.turns) && m.line[m.ply+1] != c {
+		m.forget()
+	}
+	if m.ply < len(m.turns) {
+		m.cut(m.ply)
+	}
+	if c == nil {
+		c = &Node{Position: next}
+	} else {
+		at.remove(c)
+	}
+	c.Turn = t
+	at.insert(0, c)
+	m.line, m.turns = append(m.line, c), append(m.turns, t)
 	m.ply++
 	m.elapsed, m.elapsedAt = 0, m.ply
 	m.agreed, m.reopened = engine.Outcome{}, false
 	if o := m.Outcome(); o.Cause == engine.CauseLength { // in place of the next turn
-		m.turns[m.ply-1].Events = append(slices.Clone(t.Events[:len(t.Events)-1]), engine.GameEnded{Outcome: o})
+		c.Events = append(slices.Clone(t.Events[:len(t.Events)-1]), engine.GameEnded{Outcome: o})
+		m.turns[m.ply-1] = c.Turn
 	}
 	if m.offeredAt != m.ply {
 		m.offeredAt = 0
 	}
 }
 
-// forget drops undone moves. It does not change lists that were returned before.
+// forget ends the game's line at the present position. Undone moves become a variation, unless it
+// is a single move without notes, or a record cannot hold it. It does not change lists that were
+// returned before.
 func (m *Match) forget() {
 	if m.ply == len(m.turns) {
 		return
 	}
-	m.turns = slices.Clone(m.turns[:m.ply])
-	m.positions = slices.Clone(m.positions[:m.ply+1])
-	m.comments = m.upTo(m.ply)
+	n, slip := m.line[m.ply+1], m.ply+1 == len(m.turns)
+	m.cut(m.ply)
+	if slip && n.isBare() || m.fits() != nil {
+		n.Up.remove(n)
+	}
 }
 
-func (m *Match) upTo(ply int) []record.Comment {
-	var out []record.Comment
-	for _, c := range m.comments {
-		if c.After <= ply {
-			out = append(out, c)
+// Shorten ends the game after ply moves, as a takeback does. What was written about later moves, or
+// tried after them, stays as a variation.
+func (m *Match) Shorten(ply int) {
+	m.Go(ply)
+	if m.ply < len(m.turns) {
+		if n := m.line[m.ply+1]; n.isBare() {
+			n.Up.remove(n)
 		}
+		m.cut(m.ply)
 	}
-	return out
 }
 
 // undoPly returns the last earlier ply at which a user at this table is to move; ok is false if
@@ -289,7 +294,7 @@ func (m *Match) undoPly() (int, bool) {
 		if m.stop(ply) {
 			return ply, true
 		}
-		if m.players[m.positions[ply].Turn()].Away {
+		if m.players[m.line[ply].Position.Turn()].Away {
 			break
 		}
 	}
@@ -297,7 +302,7 @@ func (m *Match) undoPly() (int, bool) {
 }
 
 func (m *Match) redoPly() (int, bool) {
-	for ply := m.ply + 1; ply < len(m.positions); ply++ {
+	for ply := m.ply + 1; ply < len(m.line); ply++ {
 		if m.stop(ply) || ply == len(m.turns) {
 			return ply, true
 		}
@@ -307,7 +312,7 @@ func (m *Match) redoPly() (int, bool) {
 
 func (m *Match) stop(ply int) bool {
 	if slices.ContainsFunc(m.players, Player.Here) {
-		return m.players[m.positions[ply].Turn()].Here()
+		return m.players[m.line[ply].Position.Turn()].Here()
 	}
 	return true
 }
@@ -411,11 +416,11 @@ func (m *Match) Rename(seat engine.Seat, name string) {
 // SetDate sets the date for the record.
 func (m *Match) SetDate(date string) { m.date = date }
 
-// Record returns the game up to the present ply.
+// Record returns the game up to the present ply, with its variations.
 func (m *Match) Record() record.Record {
 	r := record.Record{Game: m.game.Name(), Date: m.date, Setup: m.setup, Start: m.start,
 		Quest: m.quest, Online: m.online, Aided: m.aided, Counted: m.counted,
-		Comments: m.upTo(m.ply), Outcome: m.Outcome(), Key: m.Position().Key(), Elapsed: m.Elapsed()}
+		Outcome: m.Outcome(), Key: m.Position().Key(), Elapsed: m.Elapsed()}
 	_, r.Offered = m.Offered()
 	for _, p := range m.players {
 		level, character := 0, ""
@@ -432,6 +437,11 @@ func (m *Match) Record() record.Record {
 		r.Times = append(r.Times, t.Took)
 	}
 	r.Times = trim(r.Times)
+	var redo *Node
+	if m.ply < len(m.turns) {
+		redo = m.line[m.ply+1]
+	}
+	r.Comments, r.Variations = write(m.line[:m.ply+1], redo)
 	return r
 }
 
@@ -442,11 +452,11 @@ func (m *Match) RecordAll() record.Record {
 	if m.ply == len(m.turns) || r.Outcome.Over() {
 		return r
 	}
-	for _, t := range m.turns[m.ply:] {
-		r.Undone = append(r.Undone, record.Undone{Move: engine.Move(t.Notation), Took: t.Took})
-	}
+	v := variation(m.line[m.ply+1])
+	v.Comments = slices.Insert(v.Comments, 0, record.Comment{After: m.ply, Text: undone})
+	r.Variations = append(r.Variations, v)
 	if r.Check() != nil {
-		r.Undone = nil
+		r.Variations = r.Variations[:len(r.Variations)-1]
 	}
 	return r
 }

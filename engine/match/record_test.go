@@ -313,8 +313,8 @@ func TestWhatWasTakenBackIsKept(t *testing.T) {
 		for range 4 {
 			m.Undo()
 		}
-		if r := m.Record(); r.Undone != nil || len(r.Moves) != 2 {
-			t.Errorf("%s: the record has %d moves, and %d that were taken back", e.Game.Name(), len(r.Moves), len(r.Undone))
+		if r := m.Record(); r.Variations != nil || len(r.Moves) != 2 {
+			t.Errorf("%s: the record has %d moves, and %v that were taken back", e.Game.Name(), len(r.Moves), r.Variations)
 		}
 		r, err := record.Decode(record.Encode(m.RecordAll()))
 		if err != nil {
@@ -332,12 +332,12 @@ func TestWhatWasTakenBackIsKept(t *testing.T) {
 		if back.Ply() != 6 || back.Position().Key() != last || back.Turns()[4].Took != 5000 {
 			t.Errorf("%s: played again it is at ply %d, and the fifth move took %d ms", e.Game.Name(), back.Ply(), back.Turns()[4].Took)
 		}
-		if again := back.RecordAll(); again.Undone != nil {
-			t.Errorf("%s: %v is kept as taken back", e.Game.Name(), again.Undone)
+		if again := back.RecordAll(); again.Variations != nil {
+			t.Errorf("%s: %v is kept as taken back", e.Game.Name(), again.Variations)
 		}
-		r.Undone[1].Move = "nonsense"
-		if _, err := FromRecord(r, find); err == nil {
-			t.Errorf("%s: no move is among those taken back", e.Game.Name())
+		r.Variations[0].Moves[1] = "nonsense"
+		if back, err := FromRecord(r, find); err != nil || len(back.Unplayed()) != 1 || back.CanRedo() || len(back.Record().Comments) != 1 {
+			t.Errorf("%s: no move is among those taken back: %v", e.Game.Name(), err)
 		}
 	}
 }

@@ -356,7 +356,7 @@ func (d *decoder) moves() error {
 
 func (d *decoder) comment(text string) error {
 	r := &d.r
-	if m, ok := readTook(text); ok && len(r.Moves) > len(r.Times) {
+	if m, ok := ParseTook(text); ok && len(r.Moves) > len(r.Times) {
 		r.Times = append(r.Times, make([]clock.Millis, len(r.Moves)-len(r.Times))...)
 		r.Times[len(r.Moves)-1] = m
 		return nil

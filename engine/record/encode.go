@@ -191,7 +191,7 @@ func movetext(r Record, w wrapper) {
 			}
 			w.write(move)
 			if i < len(l.times) && l.times[i] > 0 {
-				w.write("{" + took + l.times[i].Span() + "]}")
+				w.write("{" + FormatTook(l.times[i]) + "}")
 			}
 			l.at++
 		default:

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/engine/clock"
 )
 
 // Variation is moves that were not played, in place of those of its line or after them.
@@ -199,7 +198,7 @@ func (d *decoder) item(f *frame) bool {
 // isMove reports whether each word of a text has the form of moves: squares, or "pass".
 func isMove(text string) bool {
 	for word := range strings.FieldsSeq(text) {
-		square := strings.TrimPrefix(word, "@")
+		square := strings.TrimLeft(word, "@+")
 		if word != "pass" && (len(square) < 2 || square[0] < 'A' || square[0] > 'Z' || square[1] < '0' || square[1] > '9') {
 			return false
 		}
@@ -246,7 +245,7 @@ func byFrom(a, b Variation) int { return a.From - b.From }
 
 // count counts a comment. Times of moves are not counted.
 func (t *tally) count(text string) {
-	if _, ok := readTook(text); !ok {
+	if _, ok := ParseTook(text); !ok {
 		t.comments++
 		t.bytes += len(text)
 	}
@@ -274,12 +273,10 @@ func (t *tally) variations(list []Variation) {
 	}
 }
 
-// readTook returns the time of a move that a comment tells.
-func readTook(text string) (clock.Millis, bool) {
-	span, ok := strings.CutPrefix(text, took)
-	if !ok || !strings.HasSuffix(span, "]") {
-		return 0, false
-	}
-	m, ok := clock.ParseSpan(strings.TrimSuffix(span, "]"))
-	return m, ok && m > 0
+// Text returns the moves of a variation with what was written about them, on one line without braces,
+// as a comment has them.
+func (v Variation) Text(seats int) string {
+	var b strings.Builder
+	movetext(Record{Setup: engine.Setup{Seats: seats}, Variations: []Variation{v}}, wrapper{to: &b})
+	return strings.TrimSuffix(strings.TrimPrefix(oneLine(b.String()), "("), ") *")
 }

@@ -76,9 +76,8 @@ func summarise(id ID, m *match.Match, changed int64) (Entry, string) {
 	r := m.RecordAll()
 	text := record.Encode(r)
 	alone := text // the game without undone moves
-	if r.Undone != nil {
-		r.Undone = nil
-		alone = record.Encode(r)
+	if m.Ply() < m.Len() {
+		alone = record.Encode(m.Record())
 	}
 	e := Entry{ID: id, Game: r.Game, Setup: r.Setup, Players: slices.Clone(m.Players()), Date: r.Date, Online: r.Online,
 		Changed: changed, Outcome: r.Outcome, Plies: m.Ply(), Position: m.Position().String(), Sum: sum(alone)}

@@ -2,14 +2,18 @@ package session
 
 import (
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/online"
 )
 
-// Play plays a move for the local player to move, in the position shown. The error is NotNow
+// Play plays a move for the local player to move, in the position shown, or tries it (Looking.Trying). The error is NotNow
 // without such a player, or an *engine.Refusal or *engine.TextError; then nothing has changed.
 // Online, the move is shown and sent (OnItsWay), and joins the match once the server has saved
 // it.
 func (s *Session) Play(m engine.Move) ([]Event, error) {
+	if s.looking.Trying() {
+		return s.looking.try(m)
+	}
 	if !s.Mine() || s.pace == Standing {
 		return nil, NotNow
 	}
@@ -19,11 +23,16 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 	return s.play(m)
 }
 
-// Undo goes back to the last position in which a local player was to move. The error is NoUndo in a
+// Undo takes back the last change of the tree while moves are tried (Looking.Trying). Otherwise it goes back
+// to the last position in which a local player was to move. The error is NoUndo in a
 // quest game and CostsRating in a rated one. In an online game it asks the others for a takeback
 // instead (Distance.Ask).
 func (s *Session) Undo() ([]Event, error) {
 	switch {
+	case s.looking.Trying() && len(s.looking.edits) > 0:
+		return s.looking.takeEditBack(), nil
+	case s.looking.trial:
+		return nil, nil
 	case s.distance != nil:
 		return nil, s.distance.takeBack()
 	case s.match.Quest() != "":
@@ -38,31 +47,31 @@ func (s *Session) Undo() ([]Event, error) {
 
 // Redo plays the undone moves again.
 func (s *Session) Redo() []Event {
-	if s.pace == Standing || s.distance != nil || !s.match.CanRedo() {
+	if s.pace == Standing || s.distance != nil || s.looking.trial || !s.match.CanRedo() {
 		return nil
 	}
 	return s.travel(ByRedo, s.match.Redo)
 }
 
-// Branch continues the match from the position after a ply, from 0 to the match's Ply; it ignores
-// other plies. Later moves can be redone until another move is made. The error is NoUndo in a quest
-// game, CostsRating if moves of a rated game would be undone, and KeptElsewhere online.
-func (s *Session) Branch(ply int) ([]Event, error) {
+// Branch continues the game from a node; a variation with it becomes the game. Later moves of the
+// game can be redone until another move is made, and then become a variation. The error is NoUndo in
+// a quest game, CostsRating if moves of a rated game would be undone, and KeptElsewhere online.
+func (s *Session) Branch(n *match.Node) ([]Event, error) {
 	switch {
 	case s.distance != nil:
 		return nil, KeptElsewhere
 	case s.match.Quest() != "":
 		return nil, NoUndo
-	case s.pace == Standing || ply < 0 || ply > s.match.Ply():
+	case s.pace == Standing:
 		return nil, nil
-	case ply < s.match.Ply() && s.Rating() == Rated:
+	case n != s.match.Node(s.match.Ply()) && s.Rating() == Rated:
 		return nil, CostsRating
 	}
-	return s.travel(ByBranch, func() bool { s.match.Go(ply); return true }), nil
+	return s.travel(ByBranch, func() bool { s.match.Branch(n); return true }), nil
 }
 
-// Look shows the position after a ply, from 0 to the match's Ply. For any other ply it only stops
-// playing out a line on the board. The match does not change.
+// Look shows the position after a ply of the game, from 0 to its Ply. For any other ply it only leaves
+// a variation. The game does not change.
 func (s *Session) Look(ply int) []Event { return s.looking.to(ply) }
 
 // Resign resigns for a local player's seat. An online game ends once the server has saved the

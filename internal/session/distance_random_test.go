@@ -269,7 +269,7 @@ func (w *world) ask(d *device) {
 			d.t.Fatalf("a hint: %v, %v", out, err)
 		}
 	case n == 18:
-		if _, err := d.s.Branch(0); err != session.KeptElsewhere {
+		if _, err := d.s.Branch(d.s.Match().Node(0)); err != session.KeptElsewhere {
 			d.t.Fatalf("another way: %v", err)
 		}
 	case n == 19:

@@ -633,7 +633,7 @@ func TestNobodyIsHelped(t *testing.T) {
 	if err := s.Show(session.Help{Bar: true}); err != session.FairPlay || s.Shows() != (session.Help{}) {
 		t.Errorf("help: %v", err)
 	}
-	if _, err := s.Branch(0); err != session.KeptElsewhere {
+	if _, err := s.Branch(s.Match().Node(0)); err != session.KeptElsewhere {
 		t.Errorf("another way: %v", err)
 	}
 	if s.MayPause() || s.Rating() != session.Unrateable || s.MayReview() || s.Pace() != session.Running {

@@ -132,7 +132,7 @@ type ReviewClosed struct{}
 // PlayThrough means that playing through the match has started or stopped.
 type PlayThrough struct{ On bool }
 
-// LineBegun means that a sequence of moves is being played out on the board from the position after
+// LineBegun means that a variation is being played out on the board from the position after
 // Ply. The match does not change. Better is true if the sequence replaces a worse move.
 type LineBegun struct {
 	From   int
@@ -141,14 +141,23 @@ type LineBegun struct {
 	Tried  bool // the player tried it in search of a better move
 }
 
-// LineStepped means that the next move of such a sequence was played on the board.
+// LineStepped means that the next position of a variation is shown.
 type LineStepped struct {
 	Events []engine.Event
 	Board  engine.Board // after it
 }
 
-// LineLeft means that the board shows the match again instead of a sequence of moves.
+// LineMoved means that another position of a variation is shown, which is not the next one.
+type LineMoved struct{ From, To *match.Node }
+
+// LineLeft means that the board shows the game again instead of a variation.
 type LineLeft struct{}
+
+// TreeChanged means that variations or comments have changed.
+type TreeChanged struct{}
+
+// TrialChanged means that moves on the board are variations from now on, or are the game's again.
+type TrialChanged struct{ On bool }
 
 // RetryAsked means that the player is asked to find a better move in the position shown
 // (Looking.Retrying).
@@ -246,6 +255,9 @@ func (PlayThrough) event()   {}
 func (LineBegun) event()     {}
 func (LineStepped) event()   {}
 func (LineLeft) event()      {}
+func (LineMoved) event()     {}
+func (TreeChanged) event()   {}
+func (TrialChanged) event()  {}
 func (RetryAsked) event()    {}
 func (RetryJudged) event()   {}
 func (RetryEnded) event()    {}

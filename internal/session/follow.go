@@ -75,10 +75,7 @@ func (d *Distance) follow(e online.Event) (out []Event) {
 	if m, moved := e.(*online.Moved); moved {
 		out = d.play(m, over)
 	} else if d.state.Ply < s.match.Ply() {
-		out = s.travel(ByUndo, func() bool {
-			s.match.Go(d.state.Ply)
-			return s.match.Follow(s.match) == nil // forgets the undone moves
-		})
+		out = s.travel(ByUndo, func() bool { s.match.Shorten(d.state.Ply); return true })
 	}
 	if over && !s.match.Outcome().Over() && s.match.Follow(d.game.Match()) == nil {
 		out = append(out, s.finish([]engine.Event{engine.GameEnded{Outcome: s.match.Outcome()}})...)
@@ -93,6 +90,8 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	if last {
 		out = s.looking.to(s.match.Ply())
 	}
+	out = append(out, s.looking.SetTrial(false)...)
+	s.looking.edits = nil
 	present := s.looking.present()
 	way := d.way
 	if way != nil && way.from == s.match.Position() && string(way.turn.Move) == e.Move {
@@ -208,6 +207,9 @@ func (d *Distance) start() (out []Event) {
 	out = append(out, s.travel(ByKept, func() bool {
 		was, m := s.match, d.game.Match().Clone()
 		d.seats.name(m)
+		if was.HasNotes() {
+			m.Merge(was)
+		}
 		s.rebase(m)
 		s.match.FileAs(was)
 		return true

@@ -12,7 +12,7 @@ import (
 // helps is every way in which a match helps its only person.
 var helps = map[string]func(*sit) error{
 	"undo":    func(s *sit) error { _, err := s.Undo(); return err },
-	"branch":  func(s *sit) error { _, err := s.Branch(0); return err },
+	"branch":  func(s *sit) error { _, err := s.Branch(s.Match().Node(0)); return err },
 	"hint":    func(s *sit) error { _, err := s.Hint(); return err },
 	"threats": func(s *sit) error { return s.Show(Help{Threats: true}) },
 	"bar":     func(s *sit) error { return s.Show(Help{Bar: true}) },

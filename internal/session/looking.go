@@ -7,15 +7,40 @@ import (
 	"roundtable/engine/match"
 )
 
-// Looking is the view of a match: the position shown, at any ply, in a review, or in a sequence of
-// moves played out on the board. It does not change the match.
+// Looking is the cursor in the tree of a match: the position shown, in the game or in a variation.
+// It does not change the game.
 type Looking struct {
-	match  *match.Match
-	ply    int // the ply shown, outside a line
-	review reviewing
+	session *Session
+	match   *match.Match
+	ply     int           // of the game; in a variation the one shown before
+	off     *match.Node   // in a variation; nil in the game
+	trial   bool          // moves on the board are variations
+	edits   []edit        // of the tree, which undo takes back
+	rest    []engine.Move // still to be played out as a variation
+	left    time.Duration // until the next of them
+	unsaved bool          // variations were added
+	review  reviewing
 }
 
-func (l *Looking) present() bool { return l.ply == l.match.Ply() }
+// edit is a change of the tree.
+type edit struct {
+	undo func()
+	at   *match.Node // shown before
+}
+
+// node returns the node shown.
+func (l *Looking) node() *match.Node {
+	if l.off != nil {
+		return l.off
+	}
+	return l.match.Node(l.ply)
+}
+
+// present reports whether the present position of the game is shown, and moves on the board are the
+// game's.
+func (l *Looking) present() bool { return l.atPresent() && !l.trial }
+
+func (l *Looking) atPresent() bool { return l.off == nil && l.ply == l.match.Ply() }
 
 // to ends the retry, if there is one, and shows the position after a ply. It limits the ply to the
 // plies of the match.
@@ -31,12 +56,30 @@ func (l *Looking) show(ply int) []Event {
 	return out
 }
 
-// leaveLine stops playing out a line and shows the match again.
+// leaveLine leaves a variation and shows the game again.
 func (l *Looking) leaveLine() []Event {
-	if l.review.leave() {
+	was := l.off
+	if l.off, l.rest = nil, nil; was != nil {
 		return []Event{LineLeft{}}
 	}
 	return nil
+}
+
+// walk shows a node of the tree.
+func (l *Looking) walk(n *match.Node) []Event {
+	if l.match.InGame(n) {
+		return l.to(n.Ply)
+	}
+	from := l.node()
+	if l.rest = nil; n == from {
+		return nil
+	}
+	out := append(l.EndRetry(), l.stopPlaying()...)
+	if l.off = n; n.Up == from {
+		return append(out, LineStepped{Events: n.Events, Board: n.Position.Board()})
+	}
+	l.ply = l.match.Leaves(n).Ply
+	return append(out, LineMoved{From: from, To: n})
 }
 
 func (l *Looking) closeReview() []Event {
@@ -49,7 +92,7 @@ func (l *Looking) closeReview() []Event {
 // last position is shown.
 func (l *Looking) playThrough() []Event {
 	out := l.leaveLine()
-	if l.present() {
+	if l.atPresent() {
 		out = append(out, l.to(0)...)
 	}
 	l.review.auto = frames(autoFrames)
@@ -64,10 +107,28 @@ func (l *Looking) stopPlaying() []Event {
 	return []Event{PlayThrough{}}
 }
 
-// playOut starts to play out a sequence of moves from the position after a ply.
+// playOut starts to play out a variation from the position after a ply.
 func (l *Looking) playOut(from int, moves []engine.Move, better bool) []Event {
 	out := append(l.leaveLine(), l.stopPlaying()...)
-	return append(out, LineBegun{From: from, Moves: l.review.begin(from, l.match.At(from), moves), Better: better})
+	l.off, l.rest, l.left = l.match.Node(from), moves[:min(len(moves), lineLong)], frames(lineFrames)
+	return append(out, LineBegun{From: from, Moves: l.rest, Better: better})
+}
+
+// stepLine advances the time of the variation being played out, and plays its next move when that
+// is due.
+func (l *Looking) stepLine(passed time.Duration) []Event {
+	if len(l.rest) == 0 {
+		return nil
+	}
+	if l.left -= passed; !over(-l.left, 0) {
+		return nil
+	}
+	n, err := l.match.Try(l.off, l.rest[0])
+	if err != nil {
+		return l.leaveLine()
+	}
+	l.off, l.rest, l.left, l.unsaved = n, l.rest[1:], frames(lineFrames), true
+	return []Event{LineStepped{Events: n.Events, Board: n.Position.Board()}}
 }
 
 // step advances the review by a time. It reads new judgements and, unless something on the board
@@ -86,10 +147,10 @@ func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	if !r.on() || busy {
 		return out
 	}
-	out = append(out, r.stepLine(passed)...)
+	out = append(out, l.stepLine(passed)...)
 	if r.stepAuto(passed) {
 		out = append(out, l.to(l.ply+1)...)
-		if l.present() {
+		if l.atPresent() {
 			return append(out, PlayThrough{})
 		}
 		r.auto = frames(autoFrames)

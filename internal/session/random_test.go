@@ -147,10 +147,16 @@ func (r *random) run(most int) int {
 // step does something at random.
 func (r *random) step() {
 	n := r.lots.Intn(100)
-	if r.line && n > 5 { // it takes its time
-		n = 0
+	if r.line && r.s.Review() != nil && n > 5 { // it takes its time
+		n = 5
+	}
+	if (r.line || r.s.Looking().Trial()) && r.s.Review() == nil && r.lots.Intn(6) == 0 {
+		r.told("no trial", r.s.Looking().SetTrial(false))
+		n = 90
 	}
 	switch {
+	case n < 4:
+		r.think()
 	case n < 60:
 		r.tick()
 	case n < 84 && r.s.Mine():
@@ -186,6 +192,54 @@ func (r *random) tick() {
 		r.told("elapse", r.s.Elapse(r.now))
 	}
 	r.told("step", r.s.Step(r.now, r.busy))
+}
+
+// node returns some node of the tree.
+func (r *random) node() *match.Node {
+	n := r.m.Node(0)
+	for i := r.lots.Intn(2 * (r.m.Ply() + 2)); i > 0 && len(n.Next) > 0; i-- {
+		n = n.Next[r.lots.Intn(1+r.lots.Intn(len(n.Next)))]
+	}
+	return n
+}
+
+// think tries moves and changes the tree.
+func (r *random) think() {
+	switch n := r.lots.Intn(12); n {
+	case 0, 1:
+		r.told("trial", r.s.Looking().SetTrial(n == 0))
+	case 2, 3:
+		r.told("walk", r.s.Looking().Walk(r.node()))
+	case 4:
+		r.maybe("annotate")(r.s.Looking().Annotate(r.node(), []string{"?!", "so it is"}[:r.lots.Intn(3)]))
+	case 5:
+		r.told("delete", r.s.Looking().Delete(r.node()))
+	case 6:
+		r.told("promote", r.s.Looking().Promote(r.node()))
+	case 7:
+		r.maybe("undo")(r.s.Undo())
+	default:
+		if p := r.s.Shown().Position(); r.s.Looking().Trying() && !p.Outcome().Over() {
+			out, err := r.s.Play(lotMove(p, &r.lots))
+			if err != nil {
+				r.fatal("try: %v", err)
+			}
+			r.told("try", out)
+		}
+	}
+	if text := record.Encode(r.m.RecordAll()); r.m.Ply() < 40 {
+		back, err := record.Decode(text)
+		if err != nil {
+			r.fatal("%s: %v", text, err)
+		}
+		m, err := match.FromRecord(back, func(string) (engine.Game, bool) { return r.m.Game(), true })
+		if err != nil || len(m.Unplayed()) > 0 {
+			r.fatal("%s: %v, %v", text, err, m.Unplayed())
+		}
+		if again := record.Encode(m.RecordAll()); again != text {
+			r.fatal("%s is read as %s", text, again)
+		}
+	}
 }
 
 func (r *random) playSome() {
@@ -227,7 +281,7 @@ func (r *random) command() {
 	case 4:
 		r.told("redo", r.s.Redo())
 	case 5:
-		r.maybe("branch")(r.s.Branch(r.lots.Intn(r.m.Ply() + 1)))
+		r.maybe("branch")(r.s.Branch(r.node()))
 	case 6:
 		r.told("offer", r.s.OfferDraw())
 	case 7:
@@ -297,7 +351,7 @@ func (r *random) lookBack(n int) {
 // told follows what has happened by its events alone.
 func (r *random) told(what string, events []Event) {
 	r.what = what
-	if r.log != nil {
+	if r.log != nil && what != "walk" && what != "delete" && what != "undo" { // their events have pointers
 		r.log(fmt.Sprintf("%s at %v: %T %+v", what, r.now, events, events))
 	}
 	for _, e := range events {
@@ -330,9 +384,9 @@ func (r *random) told(what string, events []Event) {
 			}
 			r.line = true
 		case LineStepped:
-			if !r.line {
-				r.fatal("%s: a line goes on that there is not", what)
-			}
+			r.line = true
+		case LineMoved:
+			r.line, r.shown = !r.m.InGame(e.To), r.m.Leaves(e.To).Ply
 		case LineLeft:
 			if !r.line {
 				r.fatal("%s: a line is left that there is not", what)
@@ -409,7 +463,6 @@ func (r *random) look() {
 		}
 	}
 	shown.Last()
-	shown.Beginning()
 	s.ToMove()
 	s.Played()
 	s.Saving()

@@ -21,7 +21,7 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 	if r == nil {
 		return nil
 	}
-	if !l.present() {
+	if !l.atPresent() {
 		r.GoTo(max(0, l.ply-1))
 	}
 	out := append(l.EndRetry(), l.stopPlaying()...)
@@ -34,7 +34,7 @@ func (l *Looking) Retrying() *Retry { return l.review.retry }
 
 // Asked returns the position in which the player is asked for a better move, or nil.
 func (l *Looking) Asked() engine.Position {
-	if r := l.review.retry; r != nil && r.State() == RetryAsking && l.review.line.at == nil {
+	if r := l.review.retry; r != nil && r.State() == RetryAsking && l.off == nil {
 		return l.match.At(r.Ply())
 	}
 	return nil
@@ -53,18 +53,18 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 	if from == nil {
 		return nil, NotNow
 	}
-	to, events, err := from.Play(m)
-	if err != nil {
-		return nil, err
-	}
 	r := l.review.retry
-	l.review.rest() // only one search at a time
-	right, judged, err := r.Try(from, to, m)
+	n, err := l.match.Try(l.match.Node(r.Ply()), m)
 	if err != nil {
 		return nil, err
 	}
-	l.review.line = line{from: r.Ply(), at: to, played: [][]engine.Event{events}}
-	out := []Event{LineBegun{From: r.Ply(), Moves: []engine.Move{m}, Tried: true}, LineStepped{Events: events, Board: to.Board()}}
+	l.review.rest() // only one search at a time
+	right, judged, err := r.Try(from, n.Position, m)
+	if err != nil {
+		return nil, err
+	}
+	l.off, l.unsaved = n, true
+	out := []Event{LineBegun{From: r.Ply(), Moves: []engine.Move{m}, Tried: true}, LineStepped{Events: n.Events, Board: n.Position.Board()}}
 	if judged {
 		l.review.verdict = &RetryJudged{Right: right}
 	}

@@ -27,27 +27,9 @@ type reviewing struct {
 	by     *reviewer
 	engine protocol.Thinker
 	auto   time.Duration // until the next move of play-through; 0 while it is off
-	line   line
 
 	retry   *Retry       // nil while no better moves are asked for
 	verdict *RetryJudged // of the tried move, until it has been seen
-}
-
-// line is a sequence of moves that is played out on the board. The match does not change.
-type line struct {
-	moves  []engine.Move   // still to be played
-	from   int             // the ply at which it leaves the match
-	at     engine.Position // on the board; nil without a line
-	played [][]engine.Event
-	left   time.Duration // until the next move
-}
-
-// last returns the events of the last move played out, or nil before the first.
-func (l *line) last() []engine.Event {
-	if len(l.played) == 0 {
-		return nil
-	}
-	return l.played[len(l.played)-1]
 }
 
 func (r *reviewing) on() bool { return r.of != nil }
@@ -151,41 +133,6 @@ func (r *reviewing) better(ply int) ([]engine.Move, error) {
 		return nil, NothingBetter
 	}
 	return p.Line, nil
-}
-
-// begin starts to play out moves from the position after a ply, and returns the moves that will be
-// played.
-func (r *reviewing) begin(ply int, from engine.Position, moves []engine.Move) []engine.Move {
-	moves = moves[:min(len(moves), lineLong)]
-	r.auto = 0
-	r.line = line{moves: moves, from: ply, at: from, left: frames(lineFrames)}
-	return moves
-}
-
-// leave stops playing out a line and reports whether there was one.
-func (r *reviewing) leave() bool {
-	was := r.line.at != nil
-	r.line = line{}
-	return was
-}
-
-// stepLine advances the time of the line being played out, and plays its next move when that is
-// due.
-func (r *reviewing) stepLine(passed time.Duration) []Event {
-	l := &r.line
-	if len(l.moves) == 0 {
-		return nil
-	}
-	if l.left -= passed; !over(-l.left, 0) {
-		return nil
-	}
-	next, events, err := l.at.Play(l.moves[0])
-	if err != nil {
-		r.leave()
-		return []Event{LineLeft{}}
-	}
-	l.moves, l.at, l.played, l.left = l.moves[1:], next, append(l.played, events), frames(lineFrames)
-	return []Event{LineStepped{Events: events, Board: next.Board()}}
 }
 
 // stepAuto advances the time of playing through and reports whether the next move is due.

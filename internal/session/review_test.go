@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -230,7 +231,8 @@ func TestCapturedInALine(t *testing.T) {
 	s.Look(3)
 	s.Looking().Better()
 	enemy := engine.Piece{Seat: 1, Kind: 1}
-	s.looking.review.line.played = append(s.looking.review.line.played, []engine.Event{engine.Captured{Piece: enemy, By: 0}})
+	s.looking.off = &match.Node{Up: s.looking.off, Ply: 3}
+	s.looking.off.Events = []engine.Event{engine.Captured{Piece: enemy, By: 0}}
 	if shown := s.Shown(); shown.From() != 2 || !reflect.DeepEqual(shown.Captured(0), []engine.Piece{enemy}) || shown.Captured(1) != nil {
 		t.Errorf("from ply %d: %v and %v", shown.From(), shown.Captured(0), shown.Captured(1))
 	}

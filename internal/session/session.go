@@ -88,6 +88,7 @@ func New(m *match.Match, c Config) *Session {
 		clocks:  clocks{match: m, savedTime: m.Elapsed()},
 		saving:  saving{keeper: c.Keeper, match: m, counts: c.Kind == Ordinary && m.Online() == ""}, // a server counts its own
 		looking: Looking{match: m, ply: m.Ply()}}
+	s.looking.session = s
 	s.adviser = adviser{thought: &s.thought, time: c.Time}
 	s.seats, s.company = s.config.seat(m, &s.thought)
 	if c.Distant != nil {
@@ -147,6 +148,7 @@ func (c *Config) seat(m *match.Match, t *thought) ([]seat, Company) {
 
 func (s *Session) rebase(m *match.Match) {
 	s.match, s.thought.match, s.clocks.match, s.saving.match, s.looking.match = m, m, m, m, m
+	s.looking.off, s.looking.rest, s.looking.trial = nil, nil, false
 }
 
 func (s *Session) toMove() seat { return s.seats[s.match.Position().Turn()] }

@@ -313,20 +313,14 @@ func TestHistory(t *testing.T) {
 	if s.Shown().Position() != s.Match().At(1) || !reflect.DeepEqual(s.Shown().Last(), s.Match().Turns()[0].Events) {
 		t.Error("another position is shown")
 	}
-	if r := s.Shown().Beginning(); len(r.Moves) != 1 || r.Levels != nil {
-		t.Errorf("%+v", r)
-	}
 	if out, err := s.Undo(); err != nil || !reflect.DeepEqual(out, []Event{Moved{From: 1, To: 2, By: ByUndo}}) {
 		t.Errorf("%v, %v", out, err)
 	}
 	if out := s.Redo(); !reflect.DeepEqual(out, []Event{Moved{From: 2, To: 4, By: ByRedo}}) {
 		t.Errorf("%v", out)
 	}
-	if out, err := s.Branch(2); err != nil || !reflect.DeepEqual(out, []Event{Moved{From: 4, To: 2, By: ByBranch}}) || !s.Mine() {
+	if out, err := s.Branch(s.Match().Node(2)); err != nil || !reflect.DeepEqual(out, []Event{Moved{From: 4, To: 2, By: ByBranch}}) || !s.Mine() {
 		t.Errorf("%v, %v", out, err)
-	}
-	if out, err := s.Branch(3); out != nil || err != nil {
-		t.Errorf("beyond the present: %v, %v", out, err)
 	}
 	if s.Redo(); s.Match().Ply() != 4 || s.Redo() != nil {
 		t.Error("what came after cannot be played again")
@@ -373,7 +367,7 @@ func TestQuest(t *testing.T) {
 		if out, err := s.Undo(); out != nil || err != NoUndo {
 			t.Errorf("%s: undo: %v, %v", when, out, err)
 		}
-		if out, err := s.Branch(0); out != nil || err != NoUndo {
+		if out, err := s.Branch(m.Node(0)); out != nil || err != NoUndo {
 			t.Errorf("%s: branch: %v, %v", when, out, err)
 		}
 	}
@@ -461,7 +455,7 @@ func TestCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := openMatch(t, m, Config{})
-		s.Branch(m.Ply())
+		s.Branch(m.Node(m.Ply()))
 		if s.Close(); m.Record().Counted {
 			t.Error("it counts")
 		}

@@ -24,7 +24,7 @@ func (s *Session) play(m engine.Move) ([]Event, error) {
 	}
 	s.halt() // too late for a hint
 	ply := s.match.Ply()
-	s.looking.ply = ply
+	s.looking.ply, s.looking.edits = ply, nil
 	out := append([]Event{Played{Ply: ply, Turn: s.match.Turns()[ply-1]}}, s.saving.saveMove()...)
 	if s.match.Outcome().Over() {
 		out = append(out, Ended{})
@@ -39,7 +39,7 @@ func (s *Session) finish(ended []engine.Event, first ...Event) []Event {
 		return nil
 	}
 	s.halt()
-	s.pace = Running
+	s.pace, s.looking.trial = Running, false
 	out := append(first, s.looking.to(s.match.Ply())...)
 	out = append(out, s.saving.saveMove()...)
 	return append(out, Ended{Events: ended})
@@ -51,6 +51,7 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 	s.halt()
 	out := s.looking.leaveLine()
 	from := s.looking.ply
+	s.looking.trial = false
 	if !do() {
 		return out
 	}
@@ -61,7 +62,7 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 		s.pace = Stopped
 	}
 	s.saving.save()
-	s.looking.ply = s.match.Ply()
+	s.looking.ply, s.looking.edits = s.match.Ply(), nil
 	return append(out, Moved{From: from, To: s.looking.ply, By: by})
 }
 

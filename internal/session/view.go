@@ -19,8 +19,8 @@ func (s *Session) Kind() Kind { return s.config.Kind }
 
 // Shown returns the position shown.
 func (s *Session) Shown() Shown {
-	l := &s.looking.review.line
-	return Shown{Ply: s.looking.ply, Line: l.at != nil, match: s.match, line: l, distance: s.distance}
+	l := &s.looking
+	return Shown{Ply: l.ply, Line: l.off != nil, Node: l.node(), match: s.match, distance: s.distance}
 }
 
 // Distance returns the online game of the match, or nil.

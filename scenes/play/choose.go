@@ -239,21 +239,18 @@ func (t *Table) pause() {
 }
 
 // branch continues the match from the position shown. The later moves can be redone until another
-// move is made. If a computer would make that other move at once, branch asks the user first. If
-// the match is over, branch leaves it as it is and opens an analysis.
+// move is made, and then are a variation. If a computer would make that other move at once, branch
+// asks the user first.
 func (t *Table) branch() {
 	v := &t.view
-	ply := v.session.Shown().Ply
+	at := v.session.Shown().Node
 	goOn := func() {
 		t.display.release()
-		t.help.give(func() ([]session.Event, error) { return v.session.Branch(ply) })
+		t.help.give(func() ([]session.Event, error) { return v.session.Branch(at) })
 	}
-	switch {
-	case v.session.MayReview():
-		tryOut(v)
-	case v.match().Players()[v.match().At(ply).Turn()].Computer && v.session.Company().People > 0:
+	if v.match().Players()[at.Position.Turn()].Computer && v.session.Company().People > 0 {
 		v.svc.Warn("branch", v.svc.Text("dialog.branch"), v.svc.Text("dialog.branch.body"), "answer.branch", "answer.cancel", goOn)
-	default:
-		goOn()
+		return
 	}
+	goOn()
 }

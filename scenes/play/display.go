@@ -42,6 +42,9 @@ func (d *display) begin() {
 	turn := d.view.turn()
 	if asked := d.view.session.Looking().Asked(); asked != nil {
 		turn.Position, turn.Name = asked, d.view.names[asked.Turn()]
+	} else if shown := d.view.session.Shown(); d.view.session.Looking().Trying() && !shown.Position().Outcome().Over() {
+		turn.Position = shown.Position()
+		turn.Name = d.view.names[turn.Position.Turn()]
 	} else if !d.view.session.Mine() {
 		turn.Position = nil
 	}

@@ -4,6 +4,7 @@ import (
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/internal/session"
+	"roundtable/scenes/anim"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/stage"
@@ -59,7 +60,7 @@ func (t *Table) play(chosen board.MoveChosen) {
 	switch {
 	case err == nil:
 		t.display.showFrom(events, chosen.Shown)
-		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.isFinal() && !v.isOver() && len(ends) > 0 {
+		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.isFinal() && !v.session.Looking().Trying() && len(ends) > 0 {
 			t.Board.Offer.TakeBack(ends[len(ends)-1])
 			t.display.refresh()
 		}
@@ -279,9 +280,19 @@ func (d *display) showLine(e session.Event, seen int) {
 		message.Stand()
 		motion.To(v.match().At(e.From).Board())
 	case session.LineStepped:
+		d.begin()
 		motion.Play(movement(e.Events[min(seen, len(e.Events)):]), e.Board)
+	case session.LineMoved:
+		message.Clear()
+		d.begin()
+		if board := v.session.Shown().Board(); e.From.Up == e.To {
+			motion.Give(anim.Plan(board, movement(e.From.Events)).Within(rewindTicks).Backwards(), board)
+		} else {
+			motion.Take(anim.Diff(motion.Shown(), board), board)
+		}
 	case session.LineLeft:
 		message.Clear()
+		d.begin()
 		motion.To(v.session.Shown().Board())
 	}
 }

@@ -476,10 +476,7 @@ func retryFrom(v *view) {
 		ply--
 	}
 	if v.distant != nil { // its players are elsewhere
-		at := v.session.Shown().Ply
-		v.session.Look(ply)
-		tryOut(v)
-		v.session.Look(at)
+		v.look(ply)
 		return
 	}
 	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()), v.svc.App.Push)

@@ -6,7 +6,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
-	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/session"
 	"roundtable/internal/thinker/protocol"
@@ -434,23 +433,6 @@ func (t *Table) Place() string {
 		return ""
 	}
 	return "table/" + string(t.view.id)
-}
-
-// tryOut opens an analysis of the position shown. The match itself has ended and stays as it is.
-func tryOut(v *view) {
-	r := v.session.Shown().Beginning()
-	r.Date = v.svc.Date()
-	v.session.Look(v.session.Shown().Ply) // a line is left
-	v.svc.App.Push(branch(v, r))
-}
-
-func branch(v *view, r record.Record) *Table {
-	m, err := match.FromRecord(r, func(string) (engine.Game, bool) { return v.match().Game(), true })
-	if err != nil {
-		panic(err) // it has been played here
-	}
-	app := v.svc.App
-	return NewAnalysis(v.svc, m, Way{Leave: app.Pop, Again: func() { app.Replace(branch(v, r)) }})
 }
 
 // NewRehearsal returns a function that builds a hidden table before the match begins. This draws

@@ -129,7 +129,7 @@ func earlierTool(v *view) ui.Button {
 func branchTool(v *view) ui.Button {
 	shown := v.session.Shown()
 	return enableIf(tool(v, "branch", ui.IconBranch, "match.branch", 0, actBranch),
-		!shown.Present() && !v.match().At(shown.Ply).Outcome().Over() && !v.way.Quest)
+		!shown.Present() && !v.isOver() && !shown.Position().Outcome().Over() && !v.way.Quest)
 }
 
 // momentTool returns the button that is most useful at the moment: to end a move that could still

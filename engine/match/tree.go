@@ -1,0 +1,351 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/engine/record"
+)
+
+// Node is a position in the tree of a match: in the game itself or in a variation. Only a Match
+// changes its nodes.
+type Node struct {
+	Turn     // the move that leads to it; zero at the start
+	Position engine.Position
+	Comments []string // record.Comment texts about the move and the position, in order
+	Up       *Node    // nil at the start
+	Next     []*Node  // the first continues the line, the others begin variations
+	Ply      int      // moves before it
+}
+
+// Line returns the nodes from the start to n.
+func (n *Node) Line() []*Node {
+	line := make([]*Node, n.Ply+1)
+	for ; n != nil; n = n.Up {
+		line[n.Ply] = n
+	}
+	return line
+}
+
+// child returns the node after a move in record notation, or nil.
+func (n *Node) child(notation string) *Node {
+	for _, c := range n.Next {
+		if c.Notation == notation {
+			return c
+		}
+	}
+	return nil
+}
+
+// insert makes c the i-th of the nodes after n. It does not change lists that were returned before.
+func (n *Node) insert(i int, c *Node) {
+	n.Next = slices.Insert(slices.Clone(n.Next), i, c)
+	c.Up, c.Ply = n, n.Ply+1
+}
+
+// remove removes c from the nodes after n and returns its place among them.
+func (n *Node) remove(c *Node) int {
+	i := slices.Index(n.Next, c)
+	n.Next = slices.Delete(slices.Clone(n.Next), i, i+1)
+	return i
+}
+
+// isBare reports whether nothing was written about n and what follows it, or tried there.
+func (n *Node) isBare() bool {
+	for ; n != nil; n = n.Next[0] {
+		if len(n.Comments) > 0 || len(n.Next) > 1 {
+			return false
+		}
+		if len(n.Next) == 0 {
+			break
+		}
+	}
+	return true
+}
+
+// Node returns the node of the game after ply moves, 0 to Len.
+func (m *Match) Node(ply int) *Node { return m.line[ply] }
+
+// InGame reports whether a node belongs to the game, up to the present position, and not to a
+// variation. Undone moves are a variation.
+func (m *Match) InGame(n *Node) bool { return n.Ply <= m.ply && m.line[n.Ply] == n }
+
+// Leaves returns the last node of the game before n, at which a variation with n leaves the game;
+// n itself if it belongs to the game.
+func (m *Match) Leaves(n *Node) *Node {
+	for !m.InGame(n) {
+		n = n.Up
+	}
+	return n
+}
+
+// HasNotes reports whether the match has variations or comments that a link cannot hold.
+func (m *Match) HasNotes() bool {
+	r := m.Record()
+	return len(r.Variations)+len(r.Comments) > 0
+}
+
+// Unplayed returns an error for each variation of the match's record that has an illegal move. Such
+// a variation is a comment.
+func (m *Match) Unplayed() []error { return m.unplayed }
+
+// Try returns the position after a move at a node. If the move is new there, it becomes a
+// variation. The error is an *engine.Refusal, or an *engine.TextError if a record cannot hold the
+// variation; then nothing has changed.
+func (m *Match) Try(at *Node, mv engine.Move) (*Node, error) {
+	c, err := follow(at, mv)
+	if err != nil {
+		return nil, err
+	}
+	if old := at.child(c.Notation); old != nil {
+		return old, nil
+	}
+	at.insert(len(at.Next), c)
+	if err := m.fits(); err != nil {
+		at.remove(c)
+		return nil, err
+	}
+	return c, nil
+}
+
+// follow returns a new node for a move at a node. The node does not list it.
+func follow(at *Node, mv engine.Move) (*Node, error) {
+	if o := at.Position.Outcome(); o.Over() {
+		return nil, fmt.Errorf("the game has ended: %s", o.Cause)
+	}
+	next, events, err := at.Position.Play(mv)
+	if err != nil {
+		return nil, err
+	}
+	notation, err := at.Position.Notation(mv)
+	if err != nil {
+		return nil, err
+	}
+	return &Node{Turn: Turn{Seat: at.Position.Turn(), Move: mv, Notation: notation, Events: events},
+		Position: next, Up: at, Ply: at.Ply + 1}, nil
+}
+
+// fits returns an *engine.TextError if the match with its variations is too long for a record.
+func (m *Match) fits() error {
+	r := m.RecordAll()
+	return r.Check()
+}
+
+// Annotate replaces the comments of a node. undo takes that back. The error is an *engine.TextError
+// if a record cannot hold the comments; then nothing has changed.
+func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
+	was := n.Comments
+	n.Comments = slices.Clone(comments)
+	if err := m.fits(); err != nil {
+		n.Comments = was
+		return nil, err
+	}
+	return func() { n.Comments = was }, nil
+}
+
+// Delete removes a node and what follows it, unless it belongs to the game. undo takes that back;
+// it is nil if nothing was removed.
+func (m *Match) Delete(n *Node) (undo func()) {
+	if m.InGame(n) {
+		return nil
+	}
+	line, turns := m.line, m.turns
+	if n.Ply < len(m.line) && m.line[n.Ply] == n { // undone
+		m.cut(n.Up.Ply)
+	}
+	up, i := n.Up, n.Up.remove(n)
+	return func() {
+		up.insert(i, n)
+		m.line, m.turns = line, turns
+	}
+}
+
+// Promote makes the line with a node the main line of the variation to which it belongs, and puts
+// that first among the variations that leave the game at its place. undo takes that back; it is nil
+// if nothing has changed.
+func (m *Match) Promote(n *Node) (undo func()) {
+	var back []func()
+	for c := n; !m.InGame(c); c = c.Up {
+		up, to := c.Up, 0
+		if up.Ply < m.ply && m.InGame(up) {
+			to = 1
+		}
+		if i := slices.Index(up.Next, c); i > to {
+			up.remove(c)
+			up.insert(to, c)
+			back = append(back, func() { up.remove(c); up.insert(i, c) })
+		}
+	}
+	if back == nil {
+		return nil
+	}
+	return func() {
+		for _, do := range slices.Backward(back) {
+			do()
+		}
+	}
+}
+
+// Branch makes the line with a node the game, and goes to that node. Moves of the game that are not
+// on the line become a variation; those after the node can be redone.
+func (m *Match) Branch(n *Node) {
+	if !slices.Contains(m.line, n) {
+		at := m.Leaves(n)
+		m.cut(at.Ply)
+		for _, c := range n.Line()[at.Ply+1:] {
+			at.remove(c)
+			at.insert(0, c)
+			m.line, m.turns = append(m.line, c), append(m.turns, c.Turn)
+			at = c
+		}
+		m.ply, m.agreed, m.reopened, m.offeredAt, m.aided = n.Ply, engine.Outcome{}, false, 0, true
+	}
+	m.Go(n.Ply)
+}
+
+// cut ends the line of the game after ply moves. The later moves stay in the tree.
+func (m *Match) cut(ply int) {
+	m.line, m.turns = slices.Clone(m.line[:ply+1]), slices.Clone(m.turns[:ply])
+}
+
+// Merge adds the variations and comments of another match with the same start.
+func (m *Match) Merge(other *Match) {
+	type pair struct{ to, from *Node }
+	for todo := []pair{{m.line[0], copyTree(other.line[0], nil)}}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, text := range p.from.Comments {
+			if !slices.Contains(p.to.Comments, text) {
+				p.to.Comments = append(slices.Clone(p.to.Comments), text)
+			}
+		}
+		for _, c := range p.from.Next {
+			if same := p.to.child(c.Notation); same != nil {
+				todo = append(todo, pair{same, c})
+			} else {
+				p.to.insert(len(p.to.Next), c)
+			}
+		}
+	}
+}
+
+// copyTree returns a copy of a node and all that follow it. into gets the copy of each node; it may
+// be nil.
+func copyTree(root *Node, into map[*Node]*Node) *Node {
+	top := *root
+	if into != nil {
+		into[root] = &top
+	}
+	for todo := []*Node{&top}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		n.Comments, n.Next = slices.Clone(n.Comments), slices.Clone(n.Next)
+		for i, c := range n.Next {
+			one := *c
+			one.Up, n.Next[i] = n, &one
+			if into != nil {
+				into[c] = &one
+			}
+			todo = append(todo, &one)
+		}
+	}
+	return &top
+}
+
+// undone is the comment at the beginning of a variation of moves that can be redone.
+const undone = "[%undone]"
+
+// write returns what was written about a line of nodes, and the variations that leave it, except
+// the one that begins with but.
+func write(line []*Node, but *Node) (comments []record.Comment, variations []record.Variation) {
+	for i, n := range line {
+		for _, text := range n.Comments {
+			comments = append(comments, record.Comment{After: n.Ply, Text: text})
+		}
+		for _, c := range n.Next {
+			if c != but && (i+1 == len(line) || c != line[i+1]) {
+				variations = append(variations, variation(c))
+			}
+		}
+	}
+	return comments, variations
+}
+
+// variation returns the variation that begins with a node.
+func variation(n *Node) record.Variation {
+	v := record.Variation{From: n.Up.Ply}
+	line := []*Node{n}
+	for ; len(n.Next) > 0; line = append(line, n) {
+		n = n.Next[0]
+	}
+	v.Comments, v.Variations = write(line, nil)
+	for _, n := range line {
+		v.Moves = append(v.Moves, engine.Move(n.Notation))
+		if n.Took > 0 {
+			v.Comments = append(v.Comments, record.Comment{After: n.Ply, Text: record.FormatTook(n.Took)})
+		}
+	}
+	slices.SortStableFunc(v.Comments, func(a, b record.Comment) int { return a.After - b.After })
+	return v
+}
+
+// read adds variations that leave a line of nodes. One that cannot be played becomes a comment.
+func (m *Match) read(line []*Node, variations []record.Variation) {
+	for _, v := range variations {
+		i := v.From - line[0].Ply
+		nodes, err := []*Node(nil), error(&record.MismatchError{Ply: v.From + 1})
+		if i >= 0 && i < len(line) {
+			nodes, err = play(line[i], v)
+		}
+		if err != nil {
+			m.unplayed = append(m.unplayed, err)
+			n := line[max(0, min(i+1, len(line)-1))]
+			n.Comments = append(n.Comments, v.Text(m.setup.Seats))
+			continue
+		}
+		redo := false
+		for _, c := range v.Comments {
+			n := nodes[max(1, min(c.After-v.From, len(v.Moves)))]
+			if took, ok := record.ParseTook(c.Text); ok {
+				n.Took = took
+			} else if c.Text == undone && c.After == v.From {
+				redo = v.From == m.ply && line[i] == m.line[m.ply] && !m.Outcome().Over()
+			} else if !slices.Contains(n.Comments, c.Text) {
+				n.Comments = append(n.Comments, c.Text)
+			}
+		}
+		if redo && len(m.line) == m.ply+1 {
+			for _, n := range nodes[1:] {
+				m.line, m.turns = append(m.line, n), append(m.turns, n.Turn)
+			}
+		}
+		m.read(nodes, v.Variations)
+	}
+}
+
+// play adds the moves of a variation to the tree and returns their nodes, after the one from which
+// they are played. If a move is refused, nothing has changed.
+func play(at *Node, v record.Variation) ([]*Node, error) {
+	nodes := []*Node{at}
+	var first *Node // new
+	for i, mv := range v.Moves {
+		c, err := follow(at, mv)
+		if err != nil {
+			return nil, &record.MismatchError{Ply: v.From + i + 1, Move: string(mv), Err: err}
+		}
+		switch old := at.child(c.Notation); {
+		case old != nil:
+			c = old
+		case first == nil:
+			first = c
+		default:
+			at.insert(0, c)
+		}
+		at, nodes = c, append(nodes, c)
+	}
+	if first != nil {
+		first.Up.insert(len(first.Up.Next), first)
+	}
+	return nodes, nil
+}

@@ -1,0 +1,115 @@
+package session
+
+import (
+	"roundtable/engine"
+	"roundtable/engine/match"
+)
+
+// Trying reports whether moves on the board are variations and do not change the game: while the
+// user tries moves, in a variation, and after the end.
+func (l *Looking) Trying() bool {
+	s := l.session
+	return l.review.retry == nil && s.pace != Standing && (l.trial || l.off != nil || s.MayReview())
+}
+
+// MayTry reports whether the user may try moves during the game. That is not allowed in a live game
+// online.
+func (l *Looking) MayTry() bool {
+	s := l.session
+	return s.config.Kind == Ordinary && s.pace != Standing && !s.match.Outcome().Over() &&
+		(s.distance == nil || s.distance.game.Control().Days > 0)
+}
+
+// SetTrial sets whether moves on the board are tried instead of played, if that is allowed (MayTry).
+// Without it the present position is shown again.
+func (l *Looking) SetTrial(on bool) []Event {
+	if on == l.trial || on && !l.MayTry() {
+		return nil
+	}
+	if l.trial = on; on {
+		return []Event{TrialChanged{On: true}}
+	}
+	return append(l.to(l.match.Ply()), TrialChanged{})
+}
+
+// Trial reports whether moves on the board are tried during the game (SetTrial).
+func (l *Looking) Trial() bool { return l.trial }
+
+// Walk shows a node of the match's tree.
+func (l *Looking) Walk(n *match.Node) []Event { return l.walk(n) }
+
+// try plays a move at the position shown as a variation.
+func (l *Looking) try(m engine.Move) ([]Event, error) {
+	at := l.node()
+	known := len(at.Next)
+	n, err := l.match.Try(at, m)
+	if err != nil {
+		return nil, err
+	}
+	l.rest = nil
+	if len(at.Next) == known {
+		return l.walk(n), nil
+	}
+	l.edits = append(l.edits, edit{undo: func() { l.match.Delete(n) }, at: at})
+	l.session.saving.save()
+	return append(l.walk(n), TreeChanged{}), nil
+}
+
+// Annotate replaces the comments of a node. The error is an *engine.TextError if a record cannot
+// hold them.
+func (l *Looking) Annotate(n *match.Node, comments []string) ([]Event, error) {
+	undo, err := l.match.Annotate(n, comments)
+	if err != nil {
+		return nil, err
+	}
+	return l.edited(undo), nil
+}
+
+// Delete removes a node that does not belong to the game, and what follows it.
+func (l *Looking) Delete(n *match.Node) []Event {
+	undo := l.match.Delete(n)
+	if undo == nil {
+		return nil
+	}
+	out := l.edited(undo)
+	for at := l.off; at != nil; at = at.Up {
+		if at == n {
+			return append(l.walk(n.Up), out...)
+		}
+	}
+	return out
+}
+
+// Promote makes the line with a node the main line of its variation (match.Promote).
+func (l *Looking) Promote(n *match.Node) []Event {
+	undo := l.match.Promote(n)
+	if undo == nil {
+		return nil
+	}
+	return l.edited(undo)
+}
+
+// edited records a change of the tree for undo, and saves the match.
+func (l *Looking) edited(undo func()) []Event {
+	l.edits = append(l.edits, edit{undo: undo, at: l.node()})
+	l.session.saving.save()
+	return []Event{TreeChanged{}}
+}
+
+// takeEditBack takes the last change of the tree back.
+func (l *Looking) takeEditBack() []Event {
+	n := len(l.edits) - 1
+	last := l.edits[n]
+	l.edits = l.edits[:n]
+	from := l.node()
+	last.undo()
+	l.session.saving.save()
+	out := []Event{TreeChanged{}}
+	if from == last.at {
+		return out
+	}
+	if l.ply, l.off = l.match.Leaves(last.at).Ply, nil; !l.match.InGame(last.at) {
+		l.off = last.at
+	}
+	return append(out, LineMoved{From: from, To: last.at})
+}
