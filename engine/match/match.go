@@ -453,7 +453,7 @@ func (m *Match) RecordAll() record.Record {
 		return r
 	}
 	v := variation(m.line[m.ply+1])
-	v.Comments = slices.Insert(v.Comments, 0, record.Comment{After: m.ply, Text: undone})
+	v.Comments = slices.Insert(v.Comments, 0, record.Comment{After: m.ply, Text: record.Undone})
 	r.Variations = append(r.Variations, v)
 	if r.Check() != nil {
 		r.Variations = r.Variations[:len(r.Variations)-1]

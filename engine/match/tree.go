@@ -253,9 +253,6 @@ func copyTree(root *Node, into map[*Node]*Node) *Node {
 	return &top
 }
 
-// undone is the comment at the beginning of a variation of moves that can be redone.
-const undone = "[%undone]"
-
 // write returns what was written about a line of nodes, and the variations that leave it, except
 // the one that begins with but.
 func write(line []*Node, but *Node) (comments []record.Comment, variations []record.Variation) {
@@ -309,7 +306,7 @@ func (m *Match) read(line []*Node, variations []record.Variation) {
 			n := nodes[max(1, min(c.After-v.From, len(v.Moves)))]
 			if took, ok := record.ParseTook(c.Text); ok {
 				n.Took = took
-			} else if c.Text == undone && c.After == v.From {
+			} else if c.Text == record.Undone && c.After == v.From {
 				redo = v.From == m.ply && line[i] == m.line[m.ply] && !m.Outcome().Over()
 			} else if !slices.Contains(n.Comments, c.Text) {
 				n.Comments = append(n.Comments, c.Text)

@@ -428,8 +428,8 @@ func (d *decoder) end(at int, word string) error {
 		r.Offered, r.Comments = true, slices.Delete(r.Comments, n, n+1)
 	}
 	if n := len(r.Comments) - 1; n >= 0 && !over && r.Comments[n].After == len(r.Moves) {
-		if list, ok := readUndone(r.Comments[n].Text); ok {
-			r.Undone, r.Comments = list, slices.Delete(r.Comments, n, n+1)
+		if v, ok := readUndone(len(r.Moves), r.Comments[n].Text); ok {
+			r.Variations, r.Comments = append(r.Variations, v), slices.Delete(r.Comments, n, n+1)
 		}
 	}
 	d.space()

@@ -23,46 +23,6 @@ const took = "[%emt "
 // drawOffer is the comment after the last move that says that a draw is offered with this move.
 const drawOffer = "[%draw]"
 
-// undone is the beginning of the comment after the last move that lists undone moves.
-const undone = "[%undone "
-
-func undoneText(list []Undone) string {
-	var each []string
-	for _, u := range list {
-		text := string(u.Move)
-		if u.Took > 0 {
-			text += " " + u.Took.Span()
-		}
-		each = append(each, text)
-	}
-	return undone + strings.Join(each, "; ") + "]"
-}
-
-func readUndone(text string) (list []Undone, ok bool) {
-	text, ok = strings.CutPrefix(text, undone)
-	if !ok {
-		return nil, false
-	}
-	if text, ok = strings.CutSuffix(text, "]"); !ok {
-		return nil, false
-	}
-	for each := range strings.SplitSeq(text, ";") {
-		var u Undone
-		words := strings.Fields(each)
-		if n := len(words) - 1; n > 0 && strings.Contains(words[n], ":") {
-			if u.Took, ok = clock.ParseSpan(words[n]); !ok || u.Took == 0 {
-				return nil, false
-			}
-			words = words[:n]
-		}
-		if u.Move = engine.Move(strings.Join(words, " ")); u.Move == "" {
-			return nil, false
-		}
-		list = append(list, u)
-	}
-	return list, true
-}
-
 // Encode returns the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
@@ -199,9 +159,6 @@ func movetext(r Record, w wrapper) {
 				w.close()
 			}
 		}
-	}
-	if len(r.Undone) > 0 && !r.Outcome.Over() {
-		w.write("{" + comment(undoneText(r.Undone)) + "}")
 	}
 	if r.Offered && r.mayOffer() {
 		w.write("{" + drawOffer + "}")

@@ -37,11 +37,6 @@ func (r *Record) Check() error {
 	if err := d.limit(0); err != nil {
 		return err
 	}
-	if len(r.Undone) > 0 && !r.Outcome.Over() {
-		if err := d.countComment(0, undoneText(r.Undone)); err != nil {
-			return err
-		}
-	}
 	if r.Offered && r.mayOffer() {
 		if err := d.countComment(0, drawOffer); err != nil {
 			return err

@@ -32,14 +32,7 @@ type Record struct {
 	Variations []Variation    // in the order of From
 	Outcome    engine.Outcome // zero while the game goes on
 	Offered    bool           // the last move offers a draw (two players, unfinished)
-	Undone     []Undone       // undone moves of an unfinished game, for redo
 	Key        uint64         // of the last position; 0: unknown
-}
-
-// Undone is an undone move.
-type Undone struct {
-	Move engine.Move
-	Took clock.Millis // its time; 0: unknown
 }
 
 // Comment is a comment among the moves.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
+	"roundtable/engine/clock"
 )
 
 // Variation is moves that were not played, in place of those of its line or after them.
@@ -16,8 +17,39 @@ type Variation struct {
 	Variations []Variation   // of its own, in the order of From
 }
 
+// Undone is the first comment of a variation of undone moves, before its first move.
+const Undone = "[%undone]"
+
 // Signs are the comments that judge the move before them.
 var Signs = []string{"!", "?", "!!", "??", "!?", "?!"}
+
+// readUndone reads the comment with which earlier versions listed undone moves, as in
+// "[%undone D6-F8 0:00:12; pass]".
+func readUndone(from int, text string) (v Variation, ok bool) {
+	text, ok = strings.CutPrefix(text, "[%undone ")
+	if !ok || !strings.HasSuffix(text, "]") {
+		return v, false
+	}
+	v = Variation{From: from, Comments: []Comment{{After: from, Text: Undone}}}
+	for each := range strings.SplitSeq(text[:len(text)-1], ";") {
+		words := strings.Fields(each)
+		var took clock.Millis
+		if n := len(words) - 1; n > 0 && strings.Contains(words[n], ":") {
+			if took, ok = clock.ParseSpan(words[n]); !ok || took == 0 {
+				return v, false
+			}
+			words = words[:n]
+		}
+		if len(words) == 0 {
+			return v, false
+		}
+		v.Moves = append(v.Moves, engine.Move(strings.Join(words, " ")))
+		if took > 0 {
+			v.Comments = append(v.Comments, Comment{After: from + len(v.Moves), Text: FormatTook(took)})
+		}
+	}
+	return v, true
+}
 
 // tally counts what the limits of a record are about.
 type tally struct {
@@ -243,9 +275,9 @@ func sign(word string) string {
 
 func byFrom(a, b Variation) int { return a.From - b.From }
 
-// count counts a comment. Times of moves are not counted.
+// count counts a comment that is neither a move's time nor Undone.
 func (t *tally) count(text string) {
-	if _, ok := ParseTook(text); !ok {
+	if _, ok := ParseTook(text); !ok && text != Undone {
 		t.comments++
 		t.bytes += len(text)
 	}

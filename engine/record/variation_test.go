@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,6 +82,21 @@ func TestBracketsWithoutAnEnd(t *testing.T) {
 		var bad *engine.TextError
 		if !errors.As(err, &bad) || bad.Fault != CommentOpen || bad.At != strings.IndexByte(whole, '(') {
 			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Earlier versions listed undone moves in a comment; it is read as a variation.
+func TestUndoneMovesOfEarlierVersions(t *testing.T) {
+	want := []Variation{{From: 1, Moves: []engine.Move{"@G6 G8", "pass", "K4xI4,K7"},
+		Comments: []Comment{{1, Undone}, {3, "[%emt 0:00:01.500]"}, {4, "[%emt 1:00:00]"}}}}
+	for _, text := range []string{
+		"{x} {[%undone @G6 G8; pass 0:00:01.500; K4xI4,K7 1:00:00]} {[%draw]}",
+		"{x} ({[%undone]} 1... @G6 G8 2. pass {[%emt 0:00:01.500]} 2... K4xI4,K7 {[%emt 1:00:00]}) {[%draw]}",
+	} {
+		r, err := Decode(short("", text))
+		if err != nil || !reflect.DeepEqual(r.Variations, want) || !r.Offered || !slices.Equal(r.Comments, []Comment{{1, "x"}}) {
+			t.Errorf("%s: %+v, %v", text, r, err)
 		}
 	}
 }
