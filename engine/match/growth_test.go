@@ -47,6 +47,16 @@ var largeRecords = []struct {
 		return numbered(size, func(i int) string { return "{[%emt 0:00:01]}" })
 	}},
 	{"comments", func(size int) string { return numbered(size, func(i int) string { return "{a word or two}" }) }},
+	{"variations", func(size int) string {
+		return numbered(size, func(i int) string {
+			return []string{"(F7-F8)", "(F10-F9)", "(F7-F8)", "(F10-F9)"}[i%4]
+		})
+	}},
+	{"brackets", func(size int) string {
+		return inMoves("1. C6-C5 " + strings.Repeat("(", size/2) + strings.Repeat(")", size/2))
+	}},
+	{"open brackets", func(size int) string { return inMoves("1. C6-C5 " + strings.Repeat("(1. C6-C5 ", size/10)) }},
+	{"nested", nested},
 	{"empty comments", func(size int) string { return inMoves(strings.Repeat("{}", size/2)) }},
 	{"open comments", func(size int) string { return inMoves(strings.Repeat("{", size)) }},
 	{"comment", func(size int) string { return inMoves("{" + strings.Repeat("word ", size/5) + "}") }},
@@ -71,6 +81,28 @@ var largeRecords = []struct {
 	{"rank", func(size int) string { return `[Start "` + strings.Repeat("1", size) + ` w 0 0"]` + inMoves("") }},
 	{"arms", func(size int) string { return `[Arms1 "` + strings.Repeat("or ", size/3) + `"]` + inMoves("") }},
 	{"clock", func(size int) string { return `[TimeControl1 "` + strings.Repeat("3", size) + `"]` + inMoves("") }},
+}
+
+// nested returns a record with variations of two moves, each an alternative within the one before.
+func nested(size int) string {
+	r := longGame(0)
+	g, _ := findGame(r.Game)
+	p, _ := r.Begin(g)
+	var all []record.Variation
+	for ply := 0; len(all) < size/40; ply++ {
+		moves := p.Moves()
+		next, _, err := p.Play(moves[1])
+		if err != nil || len(next.Moves()) < 2 {
+			break
+		}
+		all = append(all, record.Variation{From: ply, Moves: []engine.Move{moves[1], next.Moves()[0]}})
+		p = next
+	}
+	for i := len(all) - 1; i > 0; i-- {
+		all[i-1].Variations = all[i : i+1]
+	}
+	r.Variations = all[:1]
+	return record.Encode(r)
 }
 
 // inMoves returns a record with something before its only move.
@@ -124,7 +156,7 @@ func TestMemoryGrowsWithTheText(t *testing.T) {
 		const size, times = 12_000, 8
 		small, large := l.make(size), l.make(times*size)
 		one, eight := allocated(func() { open(small) }), allocated(func() { open(large) })
-		if eight > (times+2)*max(one, 2*uint64(len(small))) {
+		if eight > (times+4)*max(one, 2*uint64(len(small))) {
 			t.Errorf("%s: %d bytes of text allocate %d bytes, %d allocate %d", l.name, len(small), one, len(large), eight)
 		}
 	}

@@ -268,9 +268,9 @@ func (m *Match) forget() {
 	if m.ply == len(m.turns) {
 		return
 	}
-	n, slip := m.line[m.ply+1], m.ply+1 == len(m.turns)
+	n, slip := m.line[m.ply+1], m.ply+1 == len(m.turns) && m.isBare(m.ply)
 	m.cut(m.ply)
-	if slip && n.isBare() || m.fits() != nil {
+	if slip || m.fits() != nil {
 		n.Up.remove(n)
 	}
 }
@@ -280,7 +280,7 @@ func (m *Match) forget() {
 func (m *Match) Shorten(ply int) {
 	m.Go(ply)
 	if m.ply < len(m.turns) {
-		if n := m.line[m.ply+1]; n.isBare() {
+		if n := m.line[m.ply+1]; m.isBare(m.ply) {
 			n.Up.remove(n)
 		}
 		m.cut(m.ply)

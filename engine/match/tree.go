@@ -51,14 +51,11 @@ func (n *Node) remove(c *Node) int {
 	return i
 }
 
-// isBare reports whether nothing was written about n and what follows it, or tried there.
-func (n *Node) isBare() bool {
-	for ; n != nil; n = n.Next[0] {
-		if len(n.Comments) > 0 || len(n.Next) > 1 {
+// isBare reports whether nothing was written about the game's moves after a ply, or tried there.
+func (m *Match) isBare(ply int) bool {
+	for i, n := range m.line[ply+1:] {
+		if len(n.Comments) > 0 || len(n.Next) > min(1, m.Len()-ply-1-i) {
 			return false
-		}
-		if len(n.Next) == 0 {
-			break
 		}
 	}
 	return true
@@ -308,7 +305,7 @@ func (m *Match) read(line []*Node, variations []record.Variation) {
 				n.Took = took
 			} else if c.Text == record.Undone && c.After == v.From {
 				redo = v.From == m.ply && line[i] == m.line[m.ply] && !m.Outcome().Over()
-			} else if !slices.Contains(n.Comments, c.Text) {
+			} else {
 				n.Comments = append(n.Comments, c.Text)
 			}
 		}
