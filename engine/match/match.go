@@ -441,7 +441,8 @@ func (m *Match) Record() record.Record {
 	if m.ply < len(m.turns) {
 		redo = m.line[m.ply+1]
 	}
-	r.Comments, r.Variations = write(m.line[:m.ply+1], redo)
+	v := write(m.line[:m.ply+1], redo, false)
+	r.Comments, r.Variations = v.Comments, v.Variations
 	return r
 }
 

@@ -250,72 +250,121 @@ func copyTree(root *Node, into map[*Node]*Node) *Node {
 	return &top
 }
 
-// write returns what was written about a line of nodes, and the variations that leave it, except
-// the one that begins with but.
-func write(line []*Node, but *Node) (comments []record.Comment, variations []record.Variation) {
-	for i, n := range line {
-		for _, text := range n.Comments {
-			comments = append(comments, record.Comment{After: n.Ply, Text: text})
-		}
-		for _, c := range n.Next {
-			if c != but && (i+1 == len(line) || c != line[i+1]) {
-				variations = append(variations, variation(c))
-			}
-		}
-	}
-	return comments, variations
-}
-
-// variation returns the variation that begins with a node.
-func variation(n *Node) record.Variation {
-	v := record.Variation{From: n.Up.Ply}
+// tail returns the nodes from n to the end of its line.
+func tail(n *Node) []*Node {
 	line := []*Node{n}
 	for ; len(n.Next) > 0; line = append(line, n) {
 		n = n.Next[0]
 	}
-	v.Comments, v.Variations = write(line, nil)
-	for _, n := range line {
-		v.Moves = append(v.Moves, engine.Move(n.Notation))
-		if n.Took > 0 {
-			v.Comments = append(v.Comments, record.Comment{After: n.Ply, Text: record.FormatTook(n.Took)})
+	return line
+}
+
+// variation returns the variation that begins with a node.
+func variation(n *Node) record.Variation { return write(tail(n), nil, true) }
+
+// write returns what was written about a line of nodes, and the variations that leave it, except
+// the one that begins with but; with the moves if the line is a variation. Variations may be nested
+// too deeply for recursion.
+func write(line []*Node, but *Node, moves bool) (v record.Variation) {
+	type open struct {
+		record.Variation
+		line []*Node // what is left of it
+		next int     // child of its first node
+	}
+	for lines := []open{{line: line}}; ; {
+		o, depth := &lines[len(lines)-1], len(lines)
+		if len(o.line) == 0 {
+			if v, lines = o.Variation, lines[:depth-1]; depth == 1 {
+				return v
+			}
+			up := &lines[depth-2]
+			up.Variations = append(up.Variations, v)
+			continue
+		}
+		n := o.line[0]
+		if o.next == 0 {
+			for _, text := range n.Comments {
+				o.Comments = append(o.Comments, record.Comment{After: n.Ply, Text: text})
+			}
+			if depth > 1 || moves {
+				if o.Moves == nil {
+					o.From = n.Up.Ply
+				}
+				o.Moves = append(o.Moves, engine.Move(n.Notation))
+				if n.Took > 0 {
+					o.Comments = append(o.Comments, record.Comment{After: n.Ply, Text: record.FormatTook(n.Took)})
+				}
+			}
+		}
+		if o.next == len(n.Next) {
+			o.line, o.next = o.line[1:], 0
+			continue
+		}
+		c := n.Next[o.next]
+		o.next++
+		if c != but && (len(o.line) == 1 || c != o.line[1]) {
+			lines = append(lines, open{line: tail(c)})
 		}
 	}
-	slices.SortStableFunc(v.Comments, func(a, b record.Comment) int { return a.After - b.After })
-	return v
 }
 
 // read adds variations that leave a line of nodes. One that cannot be played becomes a comment.
 func (m *Match) read(line []*Node, variations []record.Variation) {
-	for _, v := range variations {
-		i := v.From - line[0].Ply
+	type open struct {
+		line []*Node
+		rest []record.Variation
+	}
+	for lines := []open{{line, variations}}; len(lines) > 0; {
+		o := &lines[len(lines)-1]
+		if len(o.rest) == 0 {
+			lines = lines[:len(lines)-1]
+			continue
+		}
+		v := o.rest[0]
+		o.rest = o.rest[1:]
+		i := v.From - o.line[0].Ply
 		nodes, err := []*Node(nil), error(&record.MismatchError{Ply: v.From + 1})
-		if i >= 0 && i < len(line) {
-			nodes, err = play(line[i], v)
+		if i >= 0 && i < len(o.line) {
+			nodes, err = play(o.line[i], v)
 		}
 		if err != nil {
 			m.unplayed = append(m.unplayed, err)
-			n := line[max(0, min(i+1, len(line)-1))]
+			n := o.line[max(0, min(i+1, len(o.line)-1))]
 			n.Comments = append(n.Comments, v.Text(m.setup.Seats))
 			continue
 		}
-		redo := false
-		for _, c := range v.Comments {
-			n := nodes[max(1, min(c.After-v.From, len(v.Moves)))]
-			if took, ok := record.ParseTook(c.Text); ok {
-				n.Took = took
-			} else if c.Text == record.Undone && c.After == v.From {
-				redo = v.From == m.ply && line[i] == m.line[m.ply] && !m.Outcome().Over()
-			} else {
-				n.Comments = append(n.Comments, c.Text)
-			}
-		}
+		redo := m.annotate(nodes, v) && v.From == m.ply && nodes[0] == m.line[m.ply] && !m.Outcome().Over()
 		if redo && len(m.line) == m.ply+1 {
 			for _, n := range nodes[1:] {
 				m.line, m.turns = append(m.line, n), append(m.turns, n.Turn)
 			}
 		}
-		m.read(nodes, v.Variations)
+		lines = append(lines, open{nodes, v.Variations})
 	}
+}
+
+// annotate adds the comments of a variation to its nodes, of which the first is the one before it.
+// What stands before its first move comes after that move and its sign. It reports whether the
+// variation is one of undone moves.
+func (m *Match) annotate(nodes []*Node, v record.Variation) (undone bool) {
+	before := 0
+	for _, c := range v.Comments {
+		i := max(1, min(c.After-v.From, len(v.Moves)))
+		n := nodes[i]
+		switch took, ok := record.ParseTook(c.Text); {
+		case ok:
+			n.Took = took
+		case c.Text == record.Undone && c.After == v.From:
+			undone = true
+		case i == 1 && before > 0 && len(n.Comments) == before && slices.Contains(record.Signs, c.Text):
+			n.Comments = slices.Insert(n.Comments, 0, c.Text)
+		default:
+			if n.Comments = append(n.Comments, c.Text); c.After == v.From {
+				before = len(n.Comments)
+			}
+		}
+	}
+	return undone
 }
 
 // play adds the moves of a variation to the tree and returns their nodes, after the one from which
