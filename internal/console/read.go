@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -23,6 +24,48 @@ type gameRead struct {
 	Result  string   `json:"result"` // 1-0, 0-1, 1/2, *, or the winners' letters with more than two players
 	Players []string `json:"players"`
 	Notes   []string `json:"notes"`
+	lineRead
+}
+
+// lineRead is the main line of a game, or a variation.
+type lineRead struct {
+	Comments   []string        `json:"comments,omitempty"` // before its first move
+	Moves      []moveRead      `json:"moves"`
+	Variations []variationRead `json:"variations,omitempty"`
+}
+
+type variationRead struct {
+	From int `json:"from"` // moves of the game before it
+	lineRead
+}
+
+type moveRead struct {
+	Move     string   `json:"move"`
+	Sign     string   `json:"sign,omitempty"`
+	Comments []string `json:"comments,omitempty"`
+}
+
+func newLine(v record.Variation) lineRead {
+	out := lineRead{Moves: make([]moveRead, len(v.Moves))}
+	for i, m := range v.Moves {
+		out.Moves[i].Move = string(m)
+	}
+	for _, c := range v.Comments {
+		i := min(c.After-v.From, len(v.Moves)) - 1
+		if i < 0 {
+			out.Comments = append(out.Comments, c.Text)
+			continue
+		}
+		if m := &out.Moves[i]; m.Sign == "" && slices.Contains(record.Signs, c.Text) {
+			m.Sign = c.Text
+		} else {
+			m.Comments = append(m.Comments, c.Text)
+		}
+	}
+	for _, each := range v.Variations {
+		out.Variations = append(out.Variations, variationRead{each.From, newLine(each)})
+	}
+	return out
 }
 
 func read(s *Session) func([]string) error {
@@ -116,17 +159,21 @@ func (r *reading) text(name, text string) {
 
 // game reports a game and writes it as a record. It only reports a text without moves and names.
 func (r *reading) game(name string, g movetext.Game) {
-	rec, refused := playGame(g)
-	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{}}
+	rec, unplayed, refused := playGame(g)
+	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{},
+		lineRead: newLine(record.Variation{Moves: rec.Moves, Comments: rec.Comments, Variations: rec.Variations})}
 	where := ""
 	if r.many {
 		where = name + ": "
 	}
 	note := func(p engine.Place, what string) {
-		r.noted = true
 		out.Notes = append(out.Notes, fmt.Sprintf("%sline %d, character %d: %s; %s", where, p.Line, p.Sign, what, countKept(out.Plies)))
 	}
-	for _, n := range g.Notes {
+	for _, n := range slices.Concat(g.Notes, g.Unplayed(unplayed)) {
+		note(n.Place, n.Reason)
+	}
+	r.noted = r.noted || len(out.Notes) > 0 || refused != nil
+	for _, n := range g.Asides { // no faults
 		note(n.Place, n.Reason)
 	}
 	if refused != nil {
@@ -169,17 +216,17 @@ func (r *reading) game(name string, g movetext.Game) {
 	r.records.WriteString(record.Encode(rec))
 }
 
-// playGame returns the part of a game that can be played, as a record, and the reason if the rest
-// cannot be played.
-func playGame(g movetext.Game) (record.Record, error) {
+// playGame returns the part of a game that can be played, as a record, the variations that cannot,
+// and the reason if the rest of the game cannot.
+func playGame(g movetext.Game) (played record.Record, unplayed []error, refused error) {
 	rec, refused := g.Record, g.Err
 	if refused != nil && len(rec.Moves) == 0 {
-		return rec, refused
+		return rec, nil, refused
 	}
 	for {
 		m, err := match.FromRecord(rec, findGame)
 		if err == nil {
-			return m.Record(), refused
+			return m.Record(), m.Unplayed(), refused
 		}
 		if refused == nil {
 			refused = err
@@ -190,12 +237,13 @@ func playGame(g movetext.Game) (record.Record, error) {
 			rec.Moves = rec.Moves[:mismatch.Ply-1]
 			rec.Times = rec.Times[:min(len(rec.Times), len(rec.Moves))]
 			rec.Comments = upTo(rec.Comments, len(rec.Moves))
+			rec.Variations = slices.DeleteFunc(slices.Clone(rec.Variations), func(v record.Variation) bool { return v.From > len(rec.Moves) })
 			rec.Outcome, rec.Key = engine.Outcome{}, 0
 		case mismatch != nil && (rec.Key != 0 || rec.Outcome.Over()):
 			rec.Outcome, rec.Key = engine.Outcome{}, 0
 		default: // of an unknown game or setting
-			rec.Moves, rec.Outcome = nil, engine.Outcome{}
-			return rec, refused
+			rec.Moves, rec.Comments, rec.Variations, rec.Outcome = nil, nil, nil, engine.Outcome{}
+			return rec, nil, refused
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -68,9 +69,9 @@ func parseGame(g movetext.Game, find Find) Parsed {
 	if err != nil {
 		return refuse(placeOf(err, g).Line, err)
 	}
-	notes := make([]Noted, len(g.Notes))
-	for i, n := range g.Notes {
-		notes[i] = Noted{g.File, n}
+	var notes []Noted
+	for _, n := range slices.Concat(g.Notes, g.Unplayed(m.Unplayed())) {
+		notes = append(notes, Noted{g.File, n})
 	}
 	return Parsed{Match: m, Notes: notes, More: g.More}
 }

@@ -3,6 +3,7 @@ package movetext
 import (
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -23,6 +24,8 @@ type Game struct {
 	Record record.Record
 	// Notes holds what was not understood, in order.
 	Notes []Note
+	// Asides holds brackets that are comments because they hold no moves, in order.
+	Asides []Note
 	// Err is the reason why the game is refused, or nil: an *engine.TextError of a record, or an
 	// error of package movetext. It is not checked whether a record's moves are legal.
 	Err error
@@ -156,10 +159,10 @@ func trailing(text string) (comments []string, rest string) {
 // readPublished reads published games from a byte offset in the piece.
 func (p *piece) readPublished(text string, from int, begins engine.Place, yield func(Game) bool) bool {
 	for g := range ReadText(text) {
-		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Err: g.Err}
+		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Asides: g.Asides, Err: g.Err}
 		var bad *engine.TextError
 		var refused *MoveError
-		for _, n := range out.Notes {
+		for _, n := range slices.Concat(out.Notes, out.Asides) {
 			n.Place = on(begins, n.Place)
 		}
 		switch {
@@ -231,9 +234,27 @@ func (g Game) PlaceOfPly(ply int) engine.Place {
 	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))
 }
 
+// Unplayed returns notes about variations of a record that cannot be played (match.Unplayed), at
+// the moves that they replace.
+func (g Game) Unplayed(all []error) (notes []Note) {
+	for i, err := range all {
+		fault := engine.NewFault("record", 0, More, "more things that are not understood: %d", len(all)-i)
+		var move *record.MismatchError
+		if i < maxNotes && errors.As(err, &move) {
+			fault = engine.NewFault("record", 0, NoVariation, "%s is not possible, so the brackets stay a comment", move.Move)
+			fault.Place = g.PlaceOfPly(min(move.Ply, len(g.Record.Moves)))
+		}
+		if notes = append(notes, Note{fault, len(g.Record.Moves)}); i == maxNotes {
+			fault.Place = notes[i-1].Place
+			break
+		}
+	}
+	return notes
+}
+
 // offsetOfPly returns the byte offset of a move's number; for ply 0, that of the end.
 func offsetOfPly(text string, ply int) int {
-	numbers, moves := 0, false
+	numbers, moves, depth := 0, false, 0
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		begins := i == 0 || strings.IndexByte(" \t\r\n})", text[i-1]) >= 0
@@ -246,6 +267,11 @@ func offsetOfPly(text string, ply int) int {
 			if n := strings.IndexByte(text[i:], '}'); n > 0 {
 				i += n
 			}
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth > 0: // in a variation
 		case c >= '0' && c <= '9' && begins:
 			n := i
 			for n < len(text) && text[n] >= '0' && text[n] <= '9' {

@@ -25,6 +25,7 @@ const (
 	NotRead     engine.Fault = "not-read"       // not understood, and read as a comment
 	InComment   engine.Fault = "in-comment"     // in a comment, but perhaps the next move
 	TwoResults  engine.Fault = "two-results"    // two results, of which the first counts
+	NoVariation engine.Fault = "no-variation"   // in brackets, not possible: they are a comment
 	More        engine.Fault = "more"           // further things that were not understood
 )
 
@@ -66,6 +67,8 @@ type TextGame struct {
 	Record record.Record
 	// Notes holds what was not understood, in order.
 	Notes []Note
+	// Asides holds brackets that are comments because they hold no moves, in order.
+	Asides []Note
 	// Err is the reason why the game is refused: an *engine.TextError, or a *MoveError with its
 	// place; or nil.
 	Err error
@@ -200,6 +203,11 @@ func (r *reader) place(g *TextGame, at *placer) {
 		f := engine.NewFault("movetext", g.Notes[maxNotes-1].At, More, "more things that are not understood: %d", r.more)
 		f.Place = here.Place
 		g.Notes = append(g.Notes, Note{f, len(r.moves)})
+	}
+	here = *at
+	for _, f := range r.asides {
+		f.Place = here.to(f.At)
+		g.Asides = append(g.Asides, Note{f, len(r.moves)})
 	}
 	here = *at
 	switch err := r.err.(type) {

@@ -268,8 +268,10 @@ func one(text string) (r record.Record, err error) {
 		if r, err = g.Record, g.Err; err != nil {
 			break
 		}
-		if len(g.Notes) > 0 {
-			err = g.Notes[0]
+		for _, n := range g.Notes {
+			if n.Fault != NoVariation {
+				return r, n
+			}
 		}
 	}
 	return r, err

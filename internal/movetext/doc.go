@@ -10,14 +10,15 @@
 //
 //	Better than 2.F6-F8. Black is in trouble.
 //
-//	2....J11-H11? (2....F9-F8) 3.h6^h8 Black resigns
+//	2....J11-H11? (2....F9-E9) 3.h6^h8 Black resigns
 //
 // A move follows its number or the move before it, with all kinds of dashes, crosses and arrows
-// between squares. Comments are: opinions ("!?", "$14", "±", "+0.35"), everything in brackets or
-// braces (variations with their contents), text after ";", paragraphs that begin with words,
-// words at the end of a line, and lines that begin with the number of an earlier move. The rules
-// are the federation's, or the classic ones if those forbid a move. C18 counts repetitions and
-// moves without a capture, unless the players continued after such a draw, or one of them won.
+// between squares. Round brackets with legal moves are variations. Comments are: opinions ("!?",
+// "$14", "±", "+0.35"), everything else in brackets or braces, text after ";", paragraphs that
+// begin with words, words at the end of a line, and lines that begin with the number of an earlier
+// move. The rules are the federation's, or the classic ones if those forbid a move. C18 counts
+// repetitions and moves without a capture, unless the players continued after such a draw, or one
+// of them won.
 //
 // Each game begins with its tags, its players' names, its first move's number, or after the end
 // of the one before.

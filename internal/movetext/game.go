@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -13,30 +14,34 @@ import (
 // reader reads one game in a text by one of the rule sets.
 type reader struct {
 	*lexer
-	first     int // its first token
-	setup     engine.Setup
-	position  *camelot.Position
-	from      string // the position text of the tags
-	shift     int    // 1 if Black begins
-	moves     []engine.Move
-	comments  []record.Comment
-	thought   strings.Builder // adjacent opinion signs
-	players   [2]string
-	date      string
-	tagResult string // the result in the tags
-	winner    string // the result at the end: "A", "B" or "draw"
-	ended     bool   // there was a result
-	begun     bool   // there was a number or a move
-	numbered  bool   // a number was read, and its move is still to come
-	prose     bool   // within a paragraph of words
-	wordy     bool   // there were words in this line
-	guesses   int    // moves among words that cannot be played
-	tail      int    // the token from which the next game may begin, or 0
-	tailed    int    // the comments before that
-	last      []token
-	faults    []*engine.TextError
-	more      int // number left out
-	err       error
+	first      int // its first token
+	setup      engine.Setup
+	position   *camelot.Position
+	from       string // the position text of the tags
+	shift      int    // 1 if Black begins
+	moves      []engine.Move
+	past       []*camelot.Position // before each of the moves, and perhaps after the last
+	comments   []record.Comment
+	variations []record.Variation
+	brackets   int                 // variations, and what might be some
+	asides     []*engine.TextError // brackets that are none
+	thought    strings.Builder     // adjacent opinion signs
+	players    [2]string
+	date       string
+	tagResult  string // the result in the tags
+	winner     string // the result at the end: "A", "B" or "draw"
+	ended      bool   // there was a result
+	begun      bool   // there was a number or a move
+	numbered   bool   // a number was read, and its move is still to come
+	prose      bool   // within a paragraph of words
+	wordy      bool   // there were words in this line
+	guesses    int    // moves among words that cannot be played
+	tail       int    // the token from which the next game may begin, or 0
+	tailed     [2]int // the comments and variations before that
+	last       []token
+	faults     []*engine.TextError
+	more       int // number left out
+	err        error
 }
 
 // maxGuesses is the most moves within comments that are tried in one game.
@@ -168,7 +173,8 @@ func (r *reader) read() (next int) {
 // game.
 func (r *reader) cut(k int) int {
 	if r.tail > 0 {
-		r.comments = r.comments[:min(r.tailed, len(r.comments))]
+		r.comments = r.comments[:min(r.tailed[0], len(r.comments))]
+		r.variations = r.variations[:min(r.tailed[1], len(r.variations))]
 		return r.tail
 	}
 	return k
@@ -195,7 +201,7 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 	if started && r.over() && r.tail == 0 && empty {
 		defer func() {
 			if how == prose || how == names {
-				r.tail, r.tailed = k, len(r.comments)
+				r.tail, r.tailed = k, [2]int{len(r.comments), len(r.variations)}
 			}
 		}()
 	}
@@ -283,12 +289,14 @@ func (r *reader) take(k int) int {
 	r.looked++
 	switch t.kind {
 	case signs:
-		text := r.of(t)
-		if glyph, ok := opinions[text]; ok {
-			text = glyph
-		}
-		if r.err == nil {
-			r.think(text)
+		for _, sign := range signsOf(r.of(t)) {
+			switch {
+			case r.err != nil:
+			case slices.Contains(record.Signs, sign):
+				r.comment(sign)
+			default:
+				r.think(sign)
+			}
 		}
 	case braces:
 		text := r.text[t.at+1 : t.end-1]
@@ -297,7 +305,7 @@ func (r *reader) take(k int) int {
 		}
 		r.comment(text)
 	case line:
-		r.comment(r.text[t.at+1 : t.end-1])
+		r.variation(t)
 	case remark:
 		r.remark(t)
 	case tagPair:
@@ -450,17 +458,21 @@ func talk(text string) bool {
 	return letters > 2
 }
 
-// try returns the position after a move, and the move in record notation.
 func (r *reader) try(text string) (*camelot.Position, engine.Move, error) {
+	return tryMove(r.position, text)
+}
+
+// tryMove returns the position after a move, and the move in record notation.
+func tryMove(p *camelot.Position, text string) (*camelot.Position, engine.Move, error) {
 	text = plain(text)
-	next, m, err := r.position.Replay(engine.Move(text))
+	next, m, err := p.Replay(engine.Move(text))
 	if err == nil {
 		return next, m, nil
 	}
-	if m, err = record.ParseMove(r.position, text); err != nil {
+	if m, err = record.ParseMove(p, text); err != nil {
 		return nil, "", err
 	}
-	return r.position.Replay(m)
+	return p.Replay(m)
 }
 
 func (r *reader) move(k int) int {
@@ -499,7 +511,8 @@ func (r *reader) move(k int) int {
 		r.err = &MoveError{At: int(t.at), Ply: r.due() + 1, Move: tidy(text), Err: err}
 		return k + 1
 	}
-	r.position, r.moves, r.numbered, r.last = next, append(r.moves, m), false, nil
+	r.past, r.position = append(r.past[:len(r.moves)], r.position), next
+	r.moves, r.numbered, r.last = append(r.moves, m), false, nil
 	if k+1 < len(r.tokens) && r.tokens[k+1].at == t.end && wordSign(r.text[t.end:]) && r.tokens[k+1].kind != signs {
 		r.refuse(r.tokens[k+1], NoMove, "%s is no part of a move", r.of(r.tokens[k+1]))
 	}
@@ -550,7 +563,8 @@ func (r *reader) noteMissed() {
 
 func (r *reader) record() record.Record {
 	rec := record.Record{Game: GameName, Date: r.date, Setup: r.setup, Start: r.from, Moves: r.moves, Comments: r.comments,
-		Outcome: r.position.Outcome(), Key: r.position.Key()}
+		Variations: slices.SortedStableFunc(slices.Values(r.variations), byFrom),
+		Outcome:    r.position.Outcome(), Key: r.position.Key()}
 	if r.players != [2]string{} {
 		rec.Players = r.players[:]
 	}

@@ -42,6 +42,7 @@ type lexer struct {
 	braced  bool    // there is a '}' from there on
 	closed  bool    // there is a '}' from here on
 	looked  int     // bytes examined, for the tests
+	flat    bool    // brackets are tokens of their own
 	bracket int     // no ']' up to here
 	tagless int     // no closed tag up to here
 
@@ -181,6 +182,10 @@ func (l *lexer) first() bool {
 
 // variation adds a variation in round brackets, which may contain others.
 func (l *lexer) variation() {
+	if l.flat {
+		l.add(opened, 1)
+		return
+	}
 	if l.at >= l.matched {
 		l.match()
 	}
