@@ -297,3 +297,26 @@ func TestIllegalVariations(t *testing.T) {
 		}
 	}
 }
+
+// Variations nested thousands deep are read and written, without a deep stack.
+func TestDeepVariations(t *testing.T) {
+	const deep = 5_000
+	r := longGame(0)
+	r.Moves, r.Key = nil, 0
+	r.Setup.Values = map[string]string{"repetition": "off"}
+	for i := deep - 1; i >= 0; i-- {
+		there, back := []engine.Move{"C6-C5", "C11-C12", "C5-C6", "C12-C11"}[i%4], []engine.Move{"D6-D5", "D11-D12"}[(i+1)%2]
+		r.Variations = []record.Variation{{From: i, Moves: []engine.Move{there, back}, Variations: r.Variations}}
+	}
+	m, err := FromRecord(r, find)
+	if err != nil || len(m.Unplayed()) > 0 {
+		t.Fatal(err, m.Unplayed())
+	}
+	depth := 0
+	for list := m.Record().Variations; len(list) > 0; list = list[0].Variations {
+		depth++
+	}
+	if depth != deep {
+		t.Errorf("variations are nested %d deep", depth)
+	}
+}

@@ -228,6 +228,7 @@ func FuzzDecode(f *testing.F) {
 	for _, e := range catalog.All() {
 		least, _ := e.Game.Seats()
 		f.Add(Encode(randomGame(f, e.Game, engine.Setup{Seats: least, Seed: 9}, 10)))
+		f.Add(Encode(randomTree(e.Game.Name(), least, 7)))
 	}
 	f.Fuzz(checkDecode)
 }

@@ -16,6 +16,15 @@ func short(tags, moves string) string {
 	return "[Game \"x\"]\n[Seats \"2\"]\n[Seed \"0\"]\n" + tags + "[Result \"*\"]\n\n1. a\n" + moves + " *\n"
 }
 
+// manyMoves returns moves with their numbers, each in its line.
+func manyMoves(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%s A1\n", number(i, 2))
+	}
+	return b.String()
+}
+
 func tagsUpTo(n int) string {
 	var b strings.Builder
 	for i := 4; i < n; i++ { // beside those of short
@@ -40,6 +49,12 @@ func TestLimits(t *testing.T) {
 		{"one comment", short("", "{"+strings.Repeat("c", maxCommentBytes)+"}"), short("", "{"+strings.Repeat("c", maxCommentBytes+1)+"}"), CommentsLong, 7, false},
 		{"two comments", short("", strings.Repeat("{"+strings.Repeat("é", maxCommentBytes/4)+"}\n", 2)),
 			short("", strings.Repeat("{"+strings.Repeat("é", maxCommentBytes/4)+"}\n", 2)+"{c}"), CommentsLong, 9, false},
+		{"variations", short("", strings.Repeat("(A1)\n", maxComments)), short("", strings.Repeat("(A1)\n", maxComments+1)), TooManyComments, 7 + maxComments, false},
+		{"nested variations", short("", strings.Repeat("(A1\n", maxComments)+strings.Repeat(")", maxComments)), short("", strings.Repeat("(A1\n", maxComments+1)+strings.Repeat(")", maxComments+1)), TooManyComments, 7 + maxComments, false},
+		{"nested and apart", short("", strings.Repeat("(A1 (A2)\n)\n", maxComments/2)), short("", strings.Repeat("(A1 (A2)\n)\n", maxComments/2)+"{}"), TooManyComments, 7 + maxComments, false},
+		{"moves in a variation", short("", "("+manyMoves(MaxMoves)+")"), short("", "("+manyMoves(MaxMoves+1)+")"), TooManyMoves, 7 + MaxMoves, false},
+		{"a comment in a variation", short("", "(A1 {"+strings.Repeat("c", maxCommentBytes-2)+"})"), short("", "(A1\n{"+strings.Repeat("c", maxCommentBytes-1)+"})"), CommentsLong, 8, false},
+		{"a move in a variation", short("", "(A1"+strings.Repeat("x", maxCommentBytes-2)+")"), short("", "(A1"+strings.Repeat("x", maxCommentBytes-1)+")"), CommentsLong, 7, false},
 		{"a name", short("[Player1 \""+strings.Repeat("n", maxValue)+"\"]\n", ""), short("[Player1 \""+strings.Repeat("n", maxValue+1)+"\"]\n", ""), ValueLong, 4, false},
 		{"arms", short("[Arms2 \""+strings.Repeat(`\"`, maxValue)+"\"]\n", ""), short("[Arms2 \""+strings.Repeat(`\"`, maxValue+1)+"\"]\n", ""), ValueLong, 4, false},
 		{"a start", short("[Start \""+strings.Repeat("/", maxValue)+"\"]\n", ""), short("[Start \""+strings.Repeat("/", maxValue+1)+"\"]\n", ""), ValueLong, 4, false},
@@ -84,6 +99,29 @@ func TestCheckIsWhatDecodeSays(t *testing.T) {
 		"a start":   func(r *Record, by int) { r.Start = strings.Repeat("s", by) },
 		"a game":    func(r *Record, by int) { r.Game = strings.Repeat("g", by) },
 		"a setting": func(r *Record, by int) { r.Setup.Values = map[string]string{"rules": strings.Repeat("r", by)} },
+		"variations": func(r *Record, by int) {
+			for range by {
+				r.Variations = append(r.Variations, Variation{Moves: []engine.Move{"A1"}})
+			}
+		},
+		"nested variations": func(r *Record, by int) {
+			for range min(by, 2*maxComments) {
+				r.Variations = []Variation{{Moves: []engine.Move{"A1"}, Variations: r.Variations}}
+			}
+		},
+		"moves in a variation": func(r *Record, by int) {
+			r.Variations = []Variation{{Moves: make([]engine.Move, by)}}
+			fill(r.Variations[0].Moves, "A1")
+		},
+		"a comment in a variation": func(r *Record, by int) {
+			r.Variations = []Variation{{Moves: []engine.Move{"A1"}, Comments: []Comment{{Text: strings.Repeat("c", by)}}}}
+		},
+		"times in a variation": func(r *Record, by int) {
+			r.Variations = []Variation{{Moves: []engine.Move{"A1"}}}
+			for range by {
+				r.Variations[0].Comments = append(r.Variations[0].Comments, Comment{Text: "[%emt 0:00:01]"})
+			}
+		},
 		"comments and an offer": func(r *Record, by int) {
 			r.Moves, r.Comments, r.Offered = []engine.Move{"a"}, make([]Comment, by), true
 		},

@@ -77,8 +77,8 @@ func (d *decoder) variations() error {
 	d.open()
 	for len(d.frames) > 0 {
 		d.space()
-		f := &d.frames[len(d.frames)-1]
-		more := d.at < len(d.text)
+		f, at := &d.frames[len(d.frames)-1], d.at
+		more := at < len(d.text)
 		switch {
 		case more && d.text[d.at] == ')' && len(f.Moves) > 0:
 			d.at++
@@ -96,7 +96,7 @@ func (d *decoder) variations() error {
 				return err
 			}
 		}
-		if err := d.limit(d.at); err != nil {
+		if err := d.limit(at); err != nil {
 			return err
 		}
 	}

@@ -3,11 +3,13 @@ package record
 import (
 	"errors"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/splitmix"
 )
 
 // nested returns a record with variations in all places.
@@ -97,6 +99,97 @@ func TestUndoneMovesOfEarlierVersions(t *testing.T) {
 		r, err := Decode(short("", text))
 		if err != nil || !reflect.DeepEqual(r.Variations, want) || !r.Offered || !slices.Equal(r.Comments, []Comment{{1, "x"}}) {
 			t.Errorf("%s: %+v, %v", text, r, err)
+		}
+	}
+}
+
+// randomTree returns a record with random variations, not by the rules of a game.
+func randomTree(game string, seats int, seed uint64) Record {
+	lots := splitmix.New(seed)
+	pick := func(of ...string) string { return of[lots.Intn(len(of))] }
+	var line func(from, depth int) Variation
+	line = func(from, depth int) Variation {
+		v := Variation{From: from}
+		note := func() {
+			for lots.Intn(3) == 0 {
+				v.Comments = append(v.Comments, Comment{from + len(v.Moves),
+					pick("!", "?", "!!", "??", "!?", "?!", "$7", "", "a word (or two", "  1. A1 ) * A ü\u0301\u0301", "[%csl GH11,F9]", "[%cal RH11F9]")})
+			}
+		}
+		note()
+		for range 1 + lots.Intn(4) {
+			v.Moves = append(v.Moves, engine.Move(pick("A1", "H10-F8xF6", "@G6 G8", "K4xI4,K7", "pass", "+A1 B2", "K10 @I7")))
+			note()
+			if depth > 0 && lots.Intn(5) == 0 {
+				v.Comments = append(v.Comments, Comment{from + len(v.Moves), "[%emt 0:00:12.345]"})
+			}
+		}
+		for at := from; at <= from+len(v.Moves); at++ {
+			for depth < 5 && lots.Intn(4) == 0 {
+				v.Variations = append(v.Variations, line(at, depth+1))
+			}
+		}
+		return v
+	}
+	main := line(0, 0)
+	return Record{Game: game, Setup: engine.Setup{Seats: seats}, Moves: main.Moves, Comments: main.Comments, Variations: main.Variations}
+}
+
+// Whatever the tree of variations, it is read as it was written.
+func TestTreesSurvive(t *testing.T) {
+	deepest := 0
+	for seed := range uint64(2_000) {
+		r := randomTree("x", 1+int(seed%6), seed)
+		text := Encode(r)
+		back, err := Decode(text)
+		if err != nil || !reflect.DeepEqual(back, r) {
+			t.Fatalf("%v\n%+v\nwas\n%+v\n%s", err, back, r, text)
+		}
+		depth := 0
+		for list := r.Variations; len(list) > 0; list = list[len(list)-1].Variations {
+			depth++
+		}
+		deepest = max(deepest, depth)
+	}
+	if deepest < 4 {
+		t.Errorf("variations are nested %d deep", deepest)
+	}
+}
+
+// TestBracketsCostTheirSize: of eight times the brackets hardly more than eight times as
+// much is allocated, read or refused.
+func TestBracketsCostTheirSize(t *testing.T) {
+	repeat := strings.Repeat
+	for name, make := range map[string]func(n int) string{
+		"deep":               func(n int) string { return repeat("(A1 ", n) + repeat(")", n) },
+		"deep and wrong":     func(n int) string { return repeat("(A1 ", n) + "x" + repeat(")", n) },
+		"each wrong":         func(n int) string { return repeat("(A1 ", n) + repeat(" well)", n) },
+		"every second wrong": func(n int) string { return repeat("(A1 (A1 ", n/2) + repeat(" well) {})", n/2) },
+		"empty":              func(n int) string { return repeat("(", n) + repeat(")", n) },
+		"without an end":     func(n int) string { return repeat("(A1 ", n) },
+		"closed twice":       func(n int) string { return repeat("(A1", n) + repeat("))", n) },
+		"beside each other":  func(n int) string { return repeat("(A1)", n) },
+		"beside in one":      func(n int) string { return "(A1" + repeat("(A1)", n) + ")" },
+		"wrong in one":       func(n int) string { return "(A1" + repeat("(A1 is good)", n) + ")" },
+		"marks":              func(n int) string { return "(A1 {" + repeat("a\u0301\u0301\u0323", n) + "})" },
+		"open braces":        func(n int) string { return repeat("(A1 {", n) },
+	} {
+		work := func(n int) (bytes uint64) {
+			text := short("", make(n))
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			r, err := Decode(text)
+			if err == nil {
+				err = r.Check()
+			}
+			runtime.ReadMemStats(&after)
+			if bad := (*engine.TextError)(nil); err != nil && (!errors.As(err, &bad) || bad.Fault == "") {
+				t.Errorf("%s: %v", name, err)
+			}
+			return after.TotalAlloc - before.TotalAlloc
+		}
+		if one, eight := work(1_500), work(8*1_500); eight > 16*max(one, 30_000) {
+			t.Errorf("%s: %d bytes are allocated, then %d", name, one, eight)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/camelot"
+	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/engine/splitmix"
 )
@@ -237,6 +238,9 @@ func FuzzDecode(f *testing.F) {
 	for _, text := range published {
 		f.Add(text)
 	}
+	for _, text := range annotated {
+		f.Add(text)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := one(text)
 		if err != nil {
@@ -246,8 +250,11 @@ func FuzzDecode(f *testing.F) {
 		if _, _, err := r.Replay(camelot.Game{}); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
-		if _, err := record.Decode(record.Encode(r)); err != nil {
-			t.Errorf("%q, as a record: %v", text, err)
+		if back, err := record.Decode(record.Encode(r)); err != nil || countAll(back) != countAll(r) {
+			t.Errorf("%q, as a record: %v, %s, %s", text, err, countAll(back), countAll(r))
+		}
+		if m, err := match.FromRecord(r, findGame); err != nil || len(m.Unplayed()) > 0 {
+			t.Errorf("%q, as a match: %v, %v", text, err, m.Unplayed())
 		}
 	})
 }
