@@ -19,10 +19,9 @@ type decoder struct {
 	seen  map[string]bool
 
 	tally  tally
-	frames []frame   // variations that are being read
-	texts  []*string // comments in them that are brackets
-	offer  bool      // a draw offer occurred
-	sign   string    // at the end of the move, such as "!?"
+	nested bool   // within a variation
+	offer  bool   // a draw offer occurred
+	sign   string // at the end of the move, such as "!?"
 }
 
 // Decode reads a record. It does not check the moves; Replay does. The error is an
@@ -393,7 +392,7 @@ func (d *decoder) move() (move engine.Move, ok bool) {
 
 func (d *decoder) word() string {
 	start := d.at
-	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{(;", d.text[d.at]) < 0 && (d.text[d.at] != ')' || len(d.frames) == 0) {
+	for d.at < len(d.text) && strings.IndexByte(" \t\r\n{(;", d.text[d.at]) < 0 && (d.text[d.at] != ')' || !d.nested) {
 		d.at++
 	}
 	return d.text[start:d.at]

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"roundtable/engine"
 	"roundtable/engine/clock"
 )
 
@@ -101,26 +100,18 @@ func Encode(r Record) string {
 	return b.String()
 }
 
-// line is a main line or variation that is being written, with what is left of it.
+// line is a main line or variation, with the comments and variations that are still to be written.
 type line struct {
-	from, at   int           // the first move, and the next
-	moves      []engine.Move // all
-	times      []clock.Millis
-	comments   []Comment
-	variations []Variation
+	Variation
+	at    int // the next move
+	times []clock.Millis
 }
 
-// newLine returns a variation as a line, with comments and variations in the order of moves.
 func newLine(v Variation) line {
-	if by := func(a, b Comment) int { return a.After - b.After }; !slices.IsSortedFunc(v.Comments, by) {
-		v.Comments = slices.Clone(v.Comments)
-		slices.SortStableFunc(v.Comments, by)
-	}
-	if !slices.IsSortedFunc(v.Variations, byFrom) {
-		v.Variations = slices.Clone(v.Variations)
-		slices.SortStableFunc(v.Variations, byFrom)
-	}
-	return line{from: v.From, at: v.From, moves: v.Moves, comments: v.Comments, variations: v.Variations}
+	v.Comments, v.Variations = slices.Clone(v.Comments), slices.Clone(v.Variations)
+	slices.SortStableFunc(v.Comments, func(a, b Comment) int { return a.After - b.After })
+	slices.SortStableFunc(v.Variations, byFrom)
+	return line{Variation: v, at: v.From}
 }
 
 // movetext writes moves, comments, variations and the result. Variations may be nested too deeply
@@ -130,30 +121,28 @@ func movetext(r Record, w wrapper) {
 	main.times = r.Times
 	for lines := []line{main}; len(lines) > 0; {
 		l := &lines[len(lines)-1]
-		for ; len(l.comments) > 0 && l.comments[0].After <= l.at; l.comments = l.comments[1:] {
-			w.write("{" + comment(l.comments[0].Text) + "}")
+		for ; len(l.Comments) > 0 && l.Comments[0].After <= l.at; l.Comments = l.Comments[1:] {
+			w.write("{" + comment(l.Comments[0].Text) + "}")
 		}
-		end := l.from + len(l.moves)
 		switch {
-		case len(l.variations) > 0 && (l.variations[0].From < l.at || l.at == end):
-			v := l.variations[0]
-			l.variations = l.variations[1:]
+		case len(l.Variations) > 0 && (l.Variations[0].From < l.at || l.at == l.end()):
+			v := l.Variations[0]
+			l.Variations = l.Variations[1:]
 			lines = append(lines, newLine(v))
 			w.prefix += "("
-		case l.at < end:
-			i, n := l.at-l.from, number(l.at, r.Setup.Seats)
+		case l.at < l.end():
+			i, n := l.at-l.From, number(l.at, r.Setup.Seats)
 			if i == 0 && len(lines) > 1 {
 				n = firstNumber(l.at, r.Setup.Seats)
 			}
-			move := n + " " + string(l.moves[i])
-			if c := l.comments; len(c) > 0 && c[0].After == l.at+1 && slices.Contains(Signs, c[0].Text) {
-				move, l.comments = move+c[0].Text, c[1:]
+			n += " " + string(l.Moves[i])
+			if l.at++; len(l.Comments) > 0 && l.Comments[0].After == l.at && slices.Contains(Signs, l.Comments[0].Text) {
+				n, l.Comments = n+l.Comments[0].Text, l.Comments[1:]
 			}
-			w.write(move)
+			w.write(n)
 			if i < len(l.times) && l.times[i] > 0 {
 				w.write("{" + FormatTook(l.times[i]) + "}")
 			}
-			l.at++
 		default:
 			if lines = lines[:len(lines)-1]; len(lines) > 0 {
 				w.close()

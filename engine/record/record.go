@@ -37,8 +37,8 @@ type Record struct {
 
 // Comment is a comment among the moves.
 type Comment struct {
-	After int // moves before it
-	Text  string
+	After int    `json:"after"` // moves before it
+	Text  string `json:"text"`
 }
 
 // MismatchError says that a record's moves do not fit its game.

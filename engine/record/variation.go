@@ -1,6 +1,7 @@
 package record
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,10 +12,10 @@ import (
 
 // Variation is moves that were not played, in place of those of its line or after them.
 type Variation struct {
-	From       int           // moves of the game before its first move
-	Moves      []engine.Move // one at least
-	Comments   []Comment     // After counts moves from the beginning of the game; From at least
-	Variations []Variation   // of its own, in the order of From
+	From       int           `json:"from"`                 // moves of the game before its first move
+	Moves      []engine.Move `json:"moves"`                // one at least
+	Comments   []Comment     `json:"comments,omitempty"`   // After counts from the beginning of the game; From at least
+	Variations []Variation   `json:"variations,omitempty"` // of its own, in the order of From
 }
 
 // Undone is the first comment of a variation of undone moves, before its first move.
@@ -58,57 +59,55 @@ type tally struct {
 	moves    int // in variations
 }
 
-// frame is a variation in round brackets that is being read.
-type frame struct {
-	Variation
-	at      int // of the bracket
-	begun   tally
-	texts   []int // comments that are brackets without moves, as they were written
-	written int   // entries in decoder.texts before it
+func (v *Variation) end() int { return v.From + len(v.Moves) }
+
+// note adds a comment to a variation that is being read.
+func (d *decoder) note(v *Variation, text string) {
+	v.Comments = append(v.Comments, Comment{After: v.end(), Text: text})
+	d.tally.count(text)
 }
 
-func (f *frame) count() int { return f.From + len(f.Moves) }
-
-// variations reads round brackets. Brackets that do not hold moves become a comment. The place only
-// moves forwards, and texts are copied once at the end, so the work is linear in the size.
+// variations reads round brackets. They are a comment if anything in them has not the form of a
+// variation. The place only moves forwards, so the work is linear in the size.
 func (d *decoder) variations() error {
-	d.frames, d.texts = d.frames[:0], d.texts[:0]
-	outer := d.at
-	d.open()
-	for len(d.frames) > 0 {
+	outer, before := d.at, d.tally
+	lines := []Variation{{Moves: d.r.Moves}} // the innermost is the last
+	for d.nested = true; d.nested; {
 		d.space()
-		f, at := &d.frames[len(d.frames)-1], d.at
-		more := at < len(d.text)
+		at, depth := d.at, len(lines)-1
+		v := &lines[depth]
+		whole, c := depth == 0 || len(v.Moves) > 0, byte(0)
+		if at < len(d.text) {
+			c = d.text[at]
+		}
 		switch {
-		case more && d.text[d.at] == ')' && len(f.Moves) > 0:
+		case c == '(' && whole:
+			lines = append(lines, Variation{})
+			d.tally.comments++
 			d.at++
-			d.close()
-		case more && d.text[d.at] == '(' && len(f.Moves) > 0:
-			d.open()
-		case more && d.item(f):
-		default:
-			n := bracketEnd(d.text[d.at:])
+		case c == ')' && whole:
+			slices.SortStableFunc(v.Variations, byFrom)
+			lines[depth-1].Variations = append(lines[depth-1].Variations, *v)
+			lines, d.nested = lines[:depth], depth > 1
+			d.at++
+		case c == 0 || !d.item(&lines[depth-1], v):
+			n := bracketEnd(d.text[d.at:], depth)
 			if n < 0 {
 				return d.bad(outer, CommentOpen, "')' is missing after this variation")
 			}
-			d.at += n
-			if err := d.fail(); err != nil {
-				return err
-			}
+			d.at, d.tally, d.nested = d.at+n, before, false
+			return d.comment(oneLine(d.text[outer+1 : d.at-1]))
 		}
 		if err := d.limit(at); err != nil {
 			return err
 		}
 	}
-	for _, text := range d.texts {
-		*text = oneLine(*text)
-	}
+	d.r.Variations = append(d.r.Variations, lines[0].Variations...)
 	return nil
 }
 
-// bracketEnd returns the length of a text up to the bracket that closes it, or -1.
-func bracketEnd(text string) int {
-	depth := 1
+// bracketEnd returns the length of a text up to the bracket that closes so many, or -1.
+func bracketEnd(text string, depth int) int {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '{':
@@ -128,100 +127,45 @@ func bracketEnd(text string) int {
 	return -1
 }
 
-func (d *decoder) open() {
-	d.frames = append(d.frames, frame{at: d.at, begun: d.tally, written: len(d.texts)})
-	d.tally.comments++
-	d.at++
-}
-
-// line returns what the innermost open bracket is in: where that line begins, and its moves so far.
-func (d *decoder) line() (from, count int) {
-	if n := len(d.frames); n > 1 {
-		return d.frames[n-2].From, d.frames[n-2].count()
-	}
-	return 0, len(d.r.Moves)
-}
-
-// close adds the innermost variation to its line.
-func (d *decoder) close() {
-	f := d.frames[len(d.frames)-1]
-	for _, i := range f.texts {
-		d.texts = append(d.texts, &f.Comments[i].Text)
-	}
-	slices.SortStableFunc(f.Variations, byFrom)
-	d.frames = d.frames[:len(d.frames)-1]
-	to := &d.r.Variations
-	if n := len(d.frames); n > 0 {
-		to = &d.frames[n-1].Variations
-	}
-	*to = append(*to, f.Variation)
-}
-
-// fail makes the innermost bracket, which ends here, a comment of its line.
-func (d *decoder) fail() error {
-	f := d.frames[len(d.frames)-1]
-	text := d.text[f.at+1 : d.at-1]
-	d.tally, d.texts, d.frames = f.begun, d.texts[:f.written], d.frames[:len(d.frames)-1]
-	if len(d.frames) == 0 {
-		return d.comment(oneLine(text))
-	}
-	up := &d.frames[len(d.frames)-1]
-	up.texts = append(up.texts, len(up.Comments))
-	d.add(up, text)
-	return nil
-}
-
-func (d *decoder) add(f *frame, text string) {
-	f.Comments = append(f.Comments, Comment{After: f.count(), Text: text})
-	d.tally.count(text)
-}
-
-// item reads a comment or a move of a variation. It returns false if neither is here.
-func (d *decoder) item(f *frame) bool {
+// item reads a comment or a move of a variation in a line. It returns false if neither is here.
+func (d *decoder) item(up, v *Variation) bool {
 	at := d.at
 	if d.text[at] == '{' {
 		n := strings.IndexByte(d.text[at:], '}')
-		if n < 0 {
-			return false
+		if n > 0 {
+			d.at += n + 1
+			d.note(v, d.text[at+1:at+n])
 		}
-		d.at += n + 1
-		d.add(f, d.text[at+1:at+n])
-		return true
+		return n > 0
 	}
 	word := d.word()
 	if isSign(word) {
-		d.add(f, sign(word))
+		d.note(v, sign(word))
 		return true
 	}
-	from, count := d.line()
-	first, ok := len(f.Moves) == 0, false
+	first, ok := len(v.Moves) == 0, true
 	switch {
 	case !isNumber(word):
-		d.at, f.From, ok = at, count-1, first && count > from
+		d.at, v.From, ok = at, up.end()-1, first && up.end() > up.From
 	case first:
-		f.From, ok = numbered(word, from, count, d.r.Setup.Seats)
+		v.From, ok = numbered(word, up.From, up.end(), d.r.Setup.Seats)
 	default:
-		ok = word == number(f.count(), d.r.Setup.Seats)
+		ok = word == number(v.end(), d.r.Setup.Seats)
 	}
-	if !ok {
+	at = d.at
+	move, fits := d.move()
+	if !ok || !fits || move == "" || !isMove(string(move)) {
+		d.at, d.sign = at, ""
 		return false
 	}
-	begin := d.at
-	move, ok := d.move()
-	if !ok || move == "" || !isMove(string(move)) {
-		d.at = begin
-		return false
+	for i := 0; first && i < len(v.Comments); i++ {
+		v.Comments[i].After = v.From
 	}
-	if first {
-		for i := range f.Comments {
-			f.Comments[i].After = f.From
-		}
-	}
-	f.Moves = append(f.Moves, move)
+	v.Moves = append(v.Moves, move)
 	d.tally.moves++
 	d.tally.bytes += len(move)
 	if d.sign != "" {
-		d.add(f, d.sign)
+		d.note(v, d.sign)
 		d.sign = ""
 	}
 	return true
@@ -285,21 +229,29 @@ func (t *tally) count(text string) {
 
 // variations counts variations with all that is in them.
 func (t *tally) variations(list []Variation) {
-	rest := [][]Variation{list}
-	for len(rest) > 0 {
-		list, rest = rest[len(rest)-1], rest[:len(rest)-1]
-		for i := range list {
-			v := &list[i]
-			t.comments++
-			t.moves += len(v.Moves)
-			for _, m := range v.Moves {
-				t.bytes += len(m)
-			}
-			for _, c := range v.Comments {
-				t.count(c.Text)
-			}
-			if len(v.Variations) > 0 {
-				rest = append(rest, v.Variations)
+	for v := range All(list) {
+		t.comments++
+		t.moves += len(v.Moves)
+		for _, m := range v.Moves {
+			t.bytes += len(m)
+		}
+		for _, c := range v.Comments {
+			t.count(c.Text)
+		}
+	}
+}
+
+// All returns variations with those nested in them, in no order.
+func All(list []Variation) iter.Seq[*Variation] {
+	return func(yield func(*Variation) bool) {
+		for rest := [][]Variation{list}; len(rest) > 0; {
+			last := rest[len(rest)-1]
+			rest = rest[:len(rest)-1]
+			for i := range last {
+				if !yield(&last[i]) {
+					return
+				}
+				rest = append(rest, last[i].Variations)
 			}
 		}
 	}

@@ -24,48 +24,10 @@ type gameRead struct {
 	Result  string   `json:"result"` // 1-0, 0-1, 1/2, *, or the winners' letters with more than two players
 	Players []string `json:"players"`
 	Notes   []string `json:"notes"`
-	lineRead
-}
-
-// lineRead is the main line of a game, or a variation.
-type lineRead struct {
-	Comments   []string        `json:"comments,omitempty"` // before its first move
-	Moves      []moveRead      `json:"moves"`
-	Variations []variationRead `json:"variations,omitempty"`
-}
-
-type variationRead struct {
-	From int `json:"from"` // moves of the game before it
-	lineRead
-}
-
-type moveRead struct {
-	Move     string   `json:"move"`
-	Sign     string   `json:"sign,omitempty"`
-	Comments []string `json:"comments,omitempty"`
-}
-
-func newLine(v record.Variation) lineRead {
-	out := lineRead{Moves: make([]moveRead, len(v.Moves))}
-	for i, m := range v.Moves {
-		out.Moves[i].Move = string(m)
-	}
-	for _, c := range v.Comments {
-		i := min(c.After-v.From, len(v.Moves)) - 1
-		if i < 0 {
-			out.Comments = append(out.Comments, c.Text)
-			continue
-		}
-		if m := &out.Moves[i]; m.Sign == "" && slices.Contains(record.Signs, c.Text) {
-			m.Sign = c.Text
-		} else {
-			m.Comments = append(m.Comments, c.Text)
-		}
-	}
-	for _, each := range v.Variations {
-		out.Variations = append(out.Variations, variationRead{each.From, newLine(each)})
-	}
-	return out
+	// The tree of the game: the main line, all comments with signs and drawings, and variations.
+	Moves      []engine.Move      `json:"moves"`
+	Comments   []record.Comment   `json:"comments,omitempty"`
+	Variations []record.Variation `json:"variations,omitempty"`
 }
 
 func read(s *Session) func([]string) error {
@@ -161,7 +123,7 @@ func (r *reading) text(name, text string) {
 func (r *reading) game(name string, g movetext.Game) {
 	rec, unplayed, refused := playGame(g)
 	out := gameRead{Game: rec.Game, Plies: len(rec.Moves), Result: resultRead(rec), Players: append([]string{}, rec.Players...), Notes: []string{},
-		lineRead: newLine(record.Variation{Moves: rec.Moves, Comments: rec.Comments, Variations: rec.Variations})}
+		Moves: append([]engine.Move{}, rec.Moves...), Comments: rec.Comments, Variations: rec.Variations}
 	where := ""
 	if r.many {
 		where = name + ": "

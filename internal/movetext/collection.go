@@ -234,19 +234,14 @@ func (g Game) PlaceOfPly(ply int) engine.Place {
 	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))
 }
 
-// Unplayed returns notes about variations of a record that cannot be played (match.Unplayed), at
+// Unplayed returns notes about the first variations of a record that cannot be played (match.Unplayed), at
 // the moves that they replace.
 func (g Game) Unplayed(all []error) (notes []Note) {
-	for i, err := range all {
-		fault := engine.NewFault("record", 0, More, "more things that are not understood: %d", len(all)-i)
-		var move *record.MismatchError
-		if i < maxNotes && errors.As(err, &move) {
-			fault = engine.NewFault("record", 0, NoVariation, "%s is not possible, so the brackets stay a comment", move.Move)
+	for _, err := range all[:min(len(all), maxNotes)] {
+		if move := (*record.MismatchError)(nil); errors.As(err, &move) {
+			fault := engine.NewFault("record", 0, NoVariation, "%s is not possible, so the brackets stay a comment", move.Move)
 			fault.Place = g.PlaceOfPly(min(move.Ply, len(g.Record.Moves)))
-		}
-		if notes = append(notes, Note{fault, len(g.Record.Moves)}); i == maxNotes {
-			fault.Place = notes[i-1].Place
-			break
+			notes = append(notes, Note{fault, len(g.Record.Moves)})
 		}
 	}
 	return notes
