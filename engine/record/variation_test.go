@@ -193,3 +193,32 @@ func TestBracketsCostTheirSize(t *testing.T) {
 		}
 	}
 }
+
+// Programs that know no variations skip round brackets, and read the same game.
+func TestTheMainLineNeedsNoBrackets(t *testing.T) {
+	for seed := range uint64(200) {
+		r := randomTree("x", 2, seed)
+		text := Encode(r)
+		var b strings.Builder
+		for rest := text; rest != ""; {
+			n := strings.IndexAny(rest, "{(")
+			if n < 0 {
+				n = len(rest)
+			}
+			b.WriteString(rest[:n])
+			switch rest = rest[n:]; {
+			case rest == "":
+			case rest[0] == '(':
+				rest = rest[bracketEnd(rest, 0):]
+			default:
+				n = strings.IndexByte(rest, '}') + 1
+				b.WriteString(rest[:n])
+				rest = rest[n:]
+			}
+		}
+		back, err := Decode(b.String())
+		if err != nil || !slices.Equal(back.Moves, r.Moves) || !slices.Equal(back.Comments, r.Comments) || back.Variations != nil {
+			t.Fatalf("%v\n%s\nof\n%s", err, b.String(), text)
+		}
+	}
+}

@@ -138,3 +138,21 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// A variation that cannot be played is noted where it is, and kept as a comment.
+func TestImpossibleVariationsAreNoted(t *testing.T) {
+	text := "[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D6-F8 (1. E7-E8)\n1... H11-F9 (1... A1-A2 {no}) 2. C6-E8-G8\n(2. C6-C5 2... Z9-Z8) *\n"
+	for p := range Parse(text, find) {
+		if p.Refused != nil || len(p.Notes) != 2 {
+			t.Fatalf("%v, %v", p.Refused, p.Notes)
+		}
+		for i, want := range []string{"line 6, character 1: A1-A2 is not possible", "line 6, character 31: Z9-Z8 is not possible"} {
+			if got := p.Notes[i].Error(); !strings.HasPrefix(got, want) {
+				t.Errorf("%s, want %s", got, want)
+			}
+		}
+		if r := p.Match.Record(); len(r.Variations) != 1 || len(r.Comments) != 2 || r.Comments[0].Text != "1... A1-A2 (no)" {
+			t.Errorf("%+v", r)
+		}
+	}
+}
