@@ -22,6 +22,9 @@
 // seats, "draw", or "*" for an unfinished game. The tag Start is an unusual starting position. Key
 // is the key of the last position, which Replay compares. Every other tag is a setting.
 //
+// Variations are in round brackets after the move that they replace, as in PGN, and may be nested:
+// "1. @G6!? (1. @G8 {safer} 1... K5) 1... K4". A sign directly after a move is a comment on it.
+//
 // TimeControlN is the clock of player N (clock.Control). The first comment [%emt ...] after a move
 // is the time of the move, and Elapsed is the time that the player to move has used so far. Records
 // without these have no clocks.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"roundtable/engine"
-	"roundtable/engine/clock"
 )
 
 // Variation is moves that were not played, in place of those of its line or after them.
@@ -34,20 +33,16 @@ func readUndone(from int, text string) (v Variation, ok bool) {
 	v = Variation{From: from, Comments: []Comment{{After: from, Text: Undone}}}
 	for each := range strings.SplitSeq(text[:len(text)-1], ";") {
 		words := strings.Fields(each)
-		var took clock.Millis
-		if n := len(words) - 1; n > 0 && strings.Contains(words[n], ":") {
-			if took, ok = clock.ParseSpan(words[n]); !ok || took == 0 {
-				return v, false
-			}
-			words = words[:n]
+		n := len(words) - 1
+		if n > 0 && strings.Contains(words[n], ":") {
+			text := took + words[n] + "]"
+			v.Comments, words = append(v.Comments, Comment{After: v.end() + 1, Text: text}), words[:n]
+			_, ok = ParseTook(text)
 		}
-		if len(words) == 0 {
+		if n < 0 || !ok {
 			return v, false
 		}
 		v.Moves = append(v.Moves, engine.Move(strings.Join(words, " ")))
-		if took > 0 {
-			v.Comments = append(v.Comments, Comment{After: from + len(v.Moves), Text: FormatTook(took)})
-		}
 	}
 	return v, true
 }

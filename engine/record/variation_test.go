@@ -222,3 +222,14 @@ func TestTheMainLineNeedsNoBrackets(t *testing.T) {
 		}
 	}
 }
+
+// Whatever byte of a tree is missing or another, what is read can be written and read again.
+func TestDamagedTrees(t *testing.T) {
+	text := Encode(nested(2))
+	for i := strings.Index(text, "\n\n"); i < len(text); i++ {
+		checkDecode(t, text[:i]+text[i+1:])
+		for _, c := range "(){}[]1. A!*\x80" {
+			checkDecode(t, text[:i]+string(c)+text[i:])
+		}
+	}
+}
