@@ -13,11 +13,11 @@ func (l *Looking) Trying() bool {
 }
 
 // MayTry reports whether the user may try moves during the game. That is not allowed in a live game
-// online.
+// online, or while a move is being sent.
 func (l *Looking) MayTry() bool {
 	s := l.session
 	return s.config.Kind == Ordinary && s.pace != Standing && !s.match.Outcome().Over() &&
-		(s.distance == nil || s.distance.game.Control().Days > 0)
+		(s.distance == nil || s.distance.way == nil && s.distance.game.Control().Days > 0)
 }
 
 // SetTrial sets whether moves on the board are tried instead of played, if that is allowed (MayTry).
@@ -53,6 +53,22 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 	l.edits = append(l.edits, edit{undo: func() { l.match.Delete(n) }, at: at})
 	l.session.saving.save()
 	return append(l.walk(n), TreeChanged{}), nil
+}
+
+// Merge adds the variations and comments of an earlier save of the same game, which may be nil, and
+// saves the match. Moves that were taken back since that save stay only if they have variations or
+// comments.
+func (l *Looking) Merge(saved *match.Match) []Event {
+	if m := l.match; saved != nil && saved.Start().String() == m.Start().String() {
+		ply := 0
+		for ply < min(saved.Ply(), m.Ply()) && saved.Node(ply+1).Notation == m.Node(ply+1).Notation {
+			ply++
+		}
+		saved.Shorten(ply)
+		m.Merge(saved)
+	}
+	l.session.saving.save()
+	return []Event{TreeChanged{}}
 }
 
 // Annotate replaces the comments of a node. The error is an *engine.TextError if a record cannot

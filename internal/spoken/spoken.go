@@ -13,11 +13,12 @@ import (
 
 // Teller describes one match.
 type Teller struct {
-	Words *locale.Locale
-	Game  string      // its name
-	Names []string    // the players', by seat
-	You   engine.Seat // of the only person at the table, or engine.NoSeat
-	Alone bool        // all others are computers, which never resign
+	Words   *locale.Locale
+	Game    string      // its name
+	Names   []string    // the players', by seat
+	You     engine.Seat // of the only person at the table, or engine.NoSeat
+	Alone   bool        // all others are computers, which never resign
+	Unaided bool        // threats are not told
 }
 
 // Of returns the teller of a match.

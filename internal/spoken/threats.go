@@ -13,6 +13,9 @@ func (t Teller) Threats(m *match.Match) string {
 	if o := m.Outcome(); o.Over() {
 		return t.End(o)
 	}
+	if t.Unaided {
+		return t.Words.Text("distant.no-help")
+	}
 	return sentences(t.captures(m.Position()), t.dangers(m.Position()))
 }
 

@@ -48,6 +48,9 @@ const (
 	actSketch  // turns drawing on the board on or off
 	actLines   // shows the best moves of the position on a card
 	actFigures // shows the accuracy of all players on a card
+	actThink   // begins to try moves during the game, or goes back to the game
+	actMake    // plays the first move of the line that was tried
+	actForget  // deletes the move shown of that line, and what follows it
 
 	// Actions in online games only.
 	actAccept     // accepts the offer that a user on this device has to answer

@@ -18,11 +18,12 @@ type card struct {
 	fill func(v *view, c *card, k ui.Kit)
 	rise ui.Rise
 
-	scroll  ui.Scroll   // the scroll position of the menu
-	further bool        // the menu shows the rarely used items
-	area    layout.Rect // the rectangle of the card
-	outside bool        // a tap outside the card closes it
-	still   still       // a picture of a position of the match, if the card has one
+	scroll  ui.Scroll       // the scroll position of the menu
+	further bool            // the menu shows the rarely used items
+	hidden  map[string]bool // the items that a small menu hides, since they could not be used when it was opened
+	area    layout.Rect     // the rectangle of the card
+	outside bool            // a tap outside the card closes it
+	still   still           // a picture of a position of the match, if the card has one
 	guard   pressGuard
 }
 

@@ -9,7 +9,12 @@ import (
 )
 
 func (t *Table) look(ply int) {
-	t.display.show(t.view.session.Look(ply))
+	s := t.view.session
+	if s.Looking().Trial() {
+		t.display.show(s.Looking().Walk(onLine(s.Shown().Node, ply)))
+	} else {
+		t.display.show(s.Look(ply))
+	}
 	if t.card != nil && t.card.id == movesID {
 		t.closeCard()
 	}
@@ -26,6 +31,8 @@ func (t *Table) do(a action) {
 		case t.stepBack():
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
+		case s.Looking().Trial():
+			t.help.give(s.Undo)
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)
 		case v.distant != nil:
@@ -88,6 +95,12 @@ func (t *Table) do(a action) {
 		t.display.show(s.Looking().TryNext(-1))
 	case actEndLearning:
 		t.display.show(s.Looking().EndRetry())
+	case actThink:
+		t.think(!s.Looking().Trial())
+	case actMake:
+		t.makeMove()
+	case actForget:
+		t.display.show(s.Looking().Delete(s.Shown().Node))
 	case actAccept:
 		t.answer(true)
 	case actDecline:
@@ -183,6 +196,8 @@ func (t *Table) back() {
 	case t.stepBack():
 	case s.Looking().Retrying() != nil:
 		t.do(actEndLearning)
+	case s.Looking().Trial():
+		t.think(false)
 	case s.Review() != nil: // back to the result, from any position
 		t.look(t.view.match().Ply())
 		t.do(actReview)

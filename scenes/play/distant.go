@@ -67,6 +67,7 @@ type distant struct {
 	aborted   *online.Aborted        // how the match was called off; nil if unknown
 	next      string                 // the ID of the match to open next
 	announced bool                   // the user was told that the game cannot continue
+	saved     <-chan library.Opened  // brings the match as saved before; until then nothing is saved; nil afterwards
 	before    [online.MaxSeats]int64 // the players' ratings when the table was opened
 }
 
@@ -88,8 +89,8 @@ type standing struct {
 const slow = 2 * time.Second
 
 // file saves a match in the library if users on this device play in it and the library doesn't have
-// it. It returns the match's ID, or "" if the match is not saved. unseen is true if the match has
-// ended since it was last shown on this device.
+// it; otherwise it begins to read what was tried there. It returns the match's ID, or "" if the match
+// is not saved. unseen is true if the match has ended since it was last shown on this device.
 func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unseen bool) {
 	if o.Online == "" || o.here == 0 || o.Game.Table().Aborted {
 		return "", false
@@ -99,6 +100,7 @@ func (o *distant) file(svc *stage.Services, m *match.Match) (id library.ID, unse
 		if e.Online == o.Online && e.Deleted == 0 {
 			m.SetDate(e.Date)
 			svc.Games.Touch(e.ID)
+			o.saved = svc.Games.Read(e.ID)
 			return e.ID, !e.Outcome.Over() && m.Outcome().Over()
 		}
 	}
@@ -188,7 +190,7 @@ func (o *distant) sayRating(v *view) string {
 // user has moved in this game, and there is nothing more important to show.
 func leadsOn(v *view) bool {
 	return v.distant != nil && v.distant.seen.waiting.Game != "" && !v.isOver() && !v.distant.isOff() &&
-		v.session.Review() == nil && v.session.Shown().Present() && distantStatus(v) == ""
+		v.session.Review() == nil && v.session.Shown().Present() && !v.session.Looking().Trial() && distantStatus(v) == ""
 }
 
 func waitingButton(v *view) ui.Button {

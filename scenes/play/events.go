@@ -76,10 +76,17 @@ func (d *display) show(events []session.Event) stage.Change { return d.showFrom(
 // showFrom shows events. seen is the number of events of a move that the board already shows.
 func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	v := d.view
+	left := false
 	for _, e := range events {
 		switch e := e.(type) {
+		case session.TrialChanged:
+			left = !e.On
+			d.showTrial()
 		case session.Played:
 			d.showPlayed(e, seen)
+			if said := sayMove(v, left); said != "" {
+				d.after = said
+			}
 		case session.Moved:
 			d.showMoved(e)
 		case session.Ended:
@@ -281,6 +288,10 @@ func (d *display) showLine(e session.Event, seen int) {
 		motion.To(v.match().At(e.From).Board())
 	case session.LineStepped:
 		d.begin()
+		if v.session.Looking().Trial() {
+			message.Clear()
+			v.svc.Say(v.teller().Turn(v.session.Shown().Node.Turn, motion.Shown().Geometry))
+		}
 		motion.Play(movement(e.Events[min(seen, len(e.Events)):]), e.Board)
 	case session.LineMoved:
 		message.Clear()

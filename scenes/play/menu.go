@@ -27,15 +27,21 @@ const mostShort = 9
 // necessary, in this order.
 var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo"}
 
-// shorten returns a menu for a small screen: the items that can be used now, and an item that shows
-// the others. If further is true, it returns the others.
-func shorten(v *view, groups []ui.MenuGroup, further bool, open func()) (short []ui.MenuGroup) {
-	hidden := map[string]bool{"keys": true}
-	left := -1 // the keys
+// shorten returns a menu for a small screen: the items that could be used when the card was opened,
+// and an item that shows the others. If c.further is true, it returns the others.
+func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.MenuGroup) {
+	fresh, left := c.hidden == nil, 0
+	if fresh {
+		c.hidden = map[string]bool{"keys": true}
+	}
+	hidden, further := c.hidden, c.further
 	for _, g := range groups {
 		for _, b := range g.Items {
-			if left++; b.Disabled {
-				hidden[b.ID], left = true, left-1
+			if fresh && b.Disabled {
+				hidden[b.ID] = true
+			}
+			if !hidden[b.ID] {
+				left++
 			}
 		}
 	}
@@ -71,6 +77,9 @@ func gameItems(v *view) []ui.Button {
 		return distantItems(v)
 	}
 	items := []ui.Button{redoTool(v), branchTool(v)}
+	if s.Kind() == session.Ordinary {
+		items = append(items, thinkItems(v)...)
+	}
 	if v.match().Timed() && people == 1 {
 		items = append(items, enableIf(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
 	}
@@ -93,6 +102,9 @@ func distantItems(v *view) (items []ui.Button) {
 	s, over, people, gone := v.session, v.isOver(), v.session.Company().People, v.distant.isOff()
 	if people > 0 {
 		items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
+		if v.distant.isByDays() {
+			items = append(items, thinkItems(v)...)
+		}
 		if v.game.Draws && len(v.names) == 2 {
 			items = append(items, enableIf(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))
 		}
@@ -181,7 +193,7 @@ func helpItems(v *view) (items []ui.Button) {
 func fillMenu(v *view, c *card, k ui.Kit) {
 	groups := menu(v)
 	if v.lay.Compact {
-		groups = shorten(v, groups, c.further, func() {
+		groups = shorten(v, c, groups, func() {
 			c.further = true
 			c.build(v)
 		})

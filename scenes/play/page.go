@@ -50,6 +50,15 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	line := bar(v, p, l.Status)
 	if answersInStatus(v) {
 		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), v.toAnswer())
+	} else if b, ok := lineButton(v); ok {
+		line = line.InsetXY(k.Px(8), k.Px(2))
+		if b.Rect = line; line.W < k.Px(230) { // the frame alone tells that it isn't the game
+			b.Icon = ui.IconNone
+		} else {
+			b.Rect = line.CutRight(min(line.W*0.55, k.Px(300)), k.Px(8))
+			writeStatus(v, p, line)
+		}
+		p.Add(b)
 	} else if leadsOn(v) {
 		buildWaiting(v, p, line)
 	} else {

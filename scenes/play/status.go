@@ -28,6 +28,10 @@ func status(v *view) string {
 		}
 	}
 	switch shown := v.session.Shown(); {
+	case v.session.Looking().Trial() && shown.Line:
+		return text("variation.yours")
+	case v.session.Looking().Trial():
+		return text("think.try")
 	case shown.Line && shown.From() < shown.Ply:
 		return text("review.beside.better", v.list.number(shown.Ply))
 	case shown.Line && shown.Ply > 0:

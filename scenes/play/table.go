@@ -161,11 +161,7 @@ func config(v *view, game string, kind session.Kind) session.Config {
 }
 
 func (v *view) keeper() keeper {
-	k := keeper{library: v.svc.Games, id: v.id}
-	if v.distant != nil {
-		k.here = v.distant.here
-	}
-	return k
+	return keeper{library: v.svc.Games, id: v.id, distant: v.distant}
 }
 
 // Build sets the layout of the table and builds its page.
@@ -203,6 +199,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.Looking().PlaysThrough()
 	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
 	if v.distant != nil {
+		c = c.With(t.display.merge())
 		if v.distant.update(v.session) {
 			t.display.stale = true
 		}
@@ -259,7 +256,7 @@ func (t *Table) input(in input.State) stage.Change {
 			}
 			return stage.All
 		}
-		if ply, ok := keyPly(in.Actions, v.session.Shown().Ply, v.match().Ply()); ok {
+		if ply, ok := keyPly(in.Actions, v.at(), v.last()); ok {
 			t.look(ply)
 			return stage.All
 		}
@@ -287,7 +284,7 @@ func (t *Table) input(in input.State) stage.Change {
 		if in.Wheel < 0 {
 			step = -1
 		}
-		t.look(v.session.Shown().Ply + step)
+		t.look(v.at() + step)
 		return stage.All
 	}
 	c = c.With(stage.If(t.Page.Update(in)))
@@ -370,7 +367,7 @@ func (t *Table) Focused(id string) stage.Change {
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
 	s := t.view.session
-	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil, s.Review() != nil, s.Review() == nil && !s.Shown().Present(), asks(&t.view)} {
+	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil, s.Review() != nil, s.Review() == nil && (!s.Shown().Present() || s.Looking().Trial()), asks(&t.view)} {
 		if more {
 			n++
 		}
@@ -411,6 +408,7 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 		t.view.kit.Panel(dst, t.view.lay.Board)
 	} else {
 		t.Board.Draw(dst)
+		frameLine(&t.view, dst)
 		t.display.banner.draw(t.view.kit, dst, t.view.lay.Board)
 	}
 	if t.card != nil {

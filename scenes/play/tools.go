@@ -77,6 +77,9 @@ func tools(v *view) []ui.Button {
 	more.Key = v.svc.KeyTo(input.Menu)
 	own, choices := v.board.Tools(v.turn())
 	shown := v.session.Shown()
+	if v.session.Looking().Trial() {
+		return thinkTools(v, more)
+	}
 	if shown.Present() && v.distant != nil {
 		return distantTools(v, own, choices)
 	}
@@ -196,6 +199,8 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 		moment = word(v, lightIf(reviewTool(v), true), "end.review")
 	case v.isOver():
 		moment = resultTool(v)
+	case here && v.distant.isByDays():
+		moment = thinkTool(v)
 	case here:
 		moment = word(v, sayTool(v), "distant.tool.say")
 	default:

@@ -101,7 +101,7 @@ func (v *view) isOver() bool { return v.match().Outcome().Over() }
 // one user against computers that has no clocks, isn't rated, and doesn't belong to the quest.
 func (v *view) isFinal() bool {
 	s := v.session
-	return s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed()
+	return !s.Looking().Trying() && (s.Company().Only == engine.NoSeat || s.Company().Shared || s.Unaided() || s.Rating() == session.Rated || v.match().Timed())
 }
 
 // mayUndo reports whether the user may undo something. In a game of the quest, and in an online

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	"roundtable/internal/store"
@@ -25,14 +24,17 @@ type Way struct {
 type keeper struct {
 	library *library.Library
 	id      library.ID
-	here    engine.Seats // the seats of users on this device in an online match; 0 in any other match
+	distant *distant // nil for other games
 }
 
 // Save saves the match. For an online match it also saves which seats users on this device have.
 func (k keeper) Save(m *match.Match) {
-	if k.here != 0 {
+	if o := k.distant; o != nil {
+		if o.saved != nil {
+			return
+		}
 		m = m.Clone()
-		m.SeatHere(k.here)
+		m.SeatHere(o.here)
 	}
 	k.library.Save(k.id, m)
 }

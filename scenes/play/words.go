@@ -74,6 +74,7 @@ func whyNot(v *view, a action) string {
 		return text("spoken.no-clocks")
 	case a == actPause && s.Company().People > 1:
 		return text("clock.runs-on")
+	case a == actUndo && s.Looking().Trial():
 	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.mayUndo():
 		return text("undo.none")
 	case a == actRedo && !v.match().CanRedo():
@@ -185,10 +186,18 @@ func (t *Table) Line(text string) {
 	v := &t.view
 	v.session.Hurry()
 	t.Board.Surface.Finish()
-	say, m := v.teller().Answer(v.match(), text)
+	trial := v.session.Looking().Trial()
+	teller, on := v.teller(), v.match()
+	if trial {
+		on, teller.Unaided = tried(v), v.session.Unaided()
+	}
+	say, m := teller.Answer(on, text)
 	switch {
 	case m == "":
 		v.svc.Say(say)
+	case trial && t.card == nil:
+		t.Board.Retract()
+		t.choose(m)
 	case !v.session.Shown().Present():
 		t.look(v.match().Ply())
 		t.Line(text)

@@ -22,6 +22,7 @@ type Party struct {
 	Still  bool                // the server's time is stopped
 	Deaf   bool                // the table's requests don't reach the server, though the connection seems to work
 	Opened []string            // the IDs of the games that the table has led to; the title is shown instead of them
+	Asked  []online.Request    // everything that the table has sent
 	Heard  []string            // the courtesies that the player here has said
 	Waits  session.WaitingGame // another game in which the player on this device is to move
 	// Ratings are the ratings of the seats if the game is rated. They take effect when a table is
@@ -196,7 +197,7 @@ func (p *Party) flow() {
 func (p *Party) Ask(r online.Request) (id string) {
 	p.ids++
 	id = fmt.Sprint("p-", p.ids)
-	p.tasks = append(p.tasks, partyTask{id, r})
+	p.tasks, p.Asked = append(p.tasks, partyTask{id, r}), append(p.Asked, r)
 	return id
 }
 

@@ -77,6 +77,17 @@ func partyViews() []View {
 			p.Others(0, &online.OfferDraw{Chair: p.Chair(0)})
 			d.Ticks(2)
 		}},
+		{"distant-think", func(d *Driver) {
+			p := d.Sit("camelot", "3d", 2, 0)
+			for range 6 {
+				p.Move("")
+				d.Ticks(1)
+				d.Settle()
+			}
+			d.Tap("think")
+			d.TapPath(PathOf(p.plain()))
+			d.Settle()
+		}},
 		{"distant-lancelot", func(d *Driver) {
 			p := d.Sit("lancelot", "1/60", 3, 0)
 			for range 10 {

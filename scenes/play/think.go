@@ -1,0 +1,217 @@
+package play
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/scenes/input"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/ui"
+)
+
+// isByDays reports whether the game is by correspondence.
+func (o *distant) isByDays() bool { return o.Game.Fold().Control().Days > 0 }
+
+// onLine returns the node of the line with a node that has ply moves before it, or the nearest one.
+func onLine(n *match.Node, ply int) *match.Node {
+	for n.Ply > ply && n.Up != nil {
+		n = n.Up
+	}
+	for n.Ply < ply && len(n.Next) > 0 {
+		n = n.Next[0]
+	}
+	return n
+}
+
+// at returns the number of moves before the position shown; outside a trial those of the game.
+func (v *view) at() int {
+	if v.session.Looking().Trial() {
+		return v.session.Shown().Node.Ply
+	}
+	return v.session.Shown().Ply
+}
+
+// last returns the greatest number of moves that the keys for later positions reach.
+func (v *view) last() int {
+	if v.session.Looking().Trial() {
+		return onLine(v.session.Shown().Node, record.MaxMoves).Ply
+	}
+	return v.match().Ply()
+}
+
+// ahead returns the moves that were tried from the present position of the game to the position
+// shown.
+func ahead(v *view) []*match.Node {
+	shown, now := v.session.Shown(), v.match().Ply()
+	if !shown.Line || shown.From() != now {
+		return nil
+	}
+	return shown.Node.Line()[now+1:]
+}
+
+// goesOn returns the node after the game's last move if a line that was tried continues that move.
+func goesOn(v *view) *match.Node {
+	if n := v.match().Node(v.match().Ply()); len(n.Next) > 0 {
+		return n.Next[0]
+	}
+	return nil
+}
+
+// turnName returns a short text for the move that leads to a node.
+func turnName(v *view, n *match.Node) string {
+	_, said := v.list.name(n.Turn)
+	return said
+}
+
+// think begins to try moves during the game, or goes back to the game.
+func (t *Table) think(on bool) {
+	t.Board.Retract()
+	t.display.show(t.view.session.Looking().SetTrial(on))
+}
+
+// makeMove plays the first move of the line that was tried.
+func (t *Table) makeMove() {
+	v := &t.view
+	line := ahead(v)
+	if len(line) == 0 || !v.sits(line[0].Seat) {
+		return
+	}
+	t.think(false)
+	events, err := v.session.Play(line[0].Move)
+	t.display.try(events, err)
+}
+
+// showTrial shows that moves on the board are variations from now on, or the game's again.
+func (d *display) showTrial() {
+	v := d.view
+	v.board.Message.Clear()
+	v.board.Offer.Withdraw()
+	d.begin()
+	if v.session.Looking().Trial() {
+		v.svc.Say(status(v))
+	}
+}
+
+// merge adds what was tried in the game before, once it is read.
+func (d *display) merge() stage.Change {
+	v := d.view
+	select {
+	case o := <-v.distant.saved:
+		v.distant.saved = nil
+		d.show(v.session.Looking().Merge(o.Match))
+		if goesOn(v) != nil && !v.isOver() {
+			d.say(v.svc.Text("think.goes-on"))
+		}
+		return stage.All
+	default:
+		return stage.Nothing
+	}
+}
+
+// sayMove returns a text that names the game's last move if the user was trying moves when it came,
+// and says that a line which was tried goes on; otherwise "".
+func sayMove(v *view, left bool) (said string) {
+	n := v.match().Node(v.match().Ply())
+	if v.distant == nil {
+		return ""
+	}
+	if left {
+		said = v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
+	}
+	if goesOn(v) != nil && !v.isOver() {
+		if said != "" {
+			said += " "
+		}
+		said += v.svc.Text("think.goes-on")
+	}
+	return said
+}
+
+// thinkTool returns the button to try moves during the game.
+func thinkTool(v *view) ui.Button {
+	b := tool(v, "think", ui.IconBranch, "think.note", 0, actThink)
+	may := v.session.Looking().MayTry() && v.session.Company().People > 0
+	if o := v.distant; o != nil {
+		may = may && !o.isOff() && o.saved == nil
+		b = lightIf(b, may && goesOn(v) != nil)
+	}
+	return word(v, enableIf(b, may), "think")
+}
+
+// leaveTool returns the button that leads back to the game.
+func leaveTool(v *view) ui.Button {
+	return word(v, tool(v, "think", ui.IconMoveLast, "think.leave", input.Back, actThink), "think.game")
+}
+
+// thinkItems returns the items of the menu about moves that are tried.
+func thinkItems(v *view) []ui.Button {
+	if !v.session.Looking().Trial() {
+		b := thinkTool(v)
+		b.Text, b.Tooltip = "", b.Text
+		return []ui.Button{b}
+	}
+	b := leaveTool(v)
+	b.Text = ""
+	return []ui.Button{b, enableIf(tool(v, "forget", ui.IconBin, "think.forget", 0, actForget), v.session.Shown().Line)}
+}
+
+// thinkTools returns the tools while the user tries moves during the game.
+func thinkTools(v *view, more ui.Button) []ui.Button {
+	shown := v.session.Shown()
+	turn, over := v.turn(), shown.Position().Outcome().Over()
+	if !over {
+		turn = turn.In(shown.Position())
+	}
+	own, choices := v.board.Tools(turn)
+	for i := range own {
+		own[i].Disabled = own[i].Disabled || over
+	}
+	later := word(v, lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, v.at()+1), "tool.later")
+	moment, begun := boardTool(v)
+	if !begun {
+		moment = enableIf(later, v.at() < v.last())
+	}
+	first := leaveTool(v)
+	if v.board.Begun() {
+		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
+	}
+	back := word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, v.at()-1), "tool.earlier")
+	row := []ui.Button{first, enableIf(back, v.at() > 0), withWord(moment)}
+	for i := range min(len(choices), len(row)-1) {
+		row[1+i] = choices[i]
+	}
+	return append(append(row, own...), withWord(more))
+}
+
+// lineButton returns the button in the status that does something with the line that was tried: it
+// makes its first move. ok is false if there is none.
+func lineButton(v *view) (b ui.Button, ok bool) {
+	line := ahead(v)
+	if !v.session.Looking().Trial() || len(line) == 0 || !v.sits(line[0].Seat) {
+		return ui.Button{}, false
+	}
+	name := turnName(v, line[0])
+	b = ui.Button{ID: "make", Icon: ui.IconCheck, Tooltip: v.svc.Text("think.make", name), Size: 15, Look: ui.Primary, Do: func() { v.do(actMake) }}
+	b.Text = b.Tooltip
+	return b, true
+}
+
+// frameLine draws a frame around the board while the user tries moves during the game.
+func frameLine(v *view, dst *ebiten.Image) {
+	if v.session.Looking().Trial() {
+		v.kit.Stroke(dst, v.lay.Board, 0, v.kit.Px(4), v.kit.Theme.Accent)
+	}
+}
+
+// tried returns a match whose present position is the one shown.
+func tried(v *view) *match.Match {
+	m, shown := v.match().Clone(), v.session.Shown()
+	m.Go(shown.From())
+	for _, n := range shown.Node.Line()[shown.From()+1:] {
+		if _, err := m.Play(n.Move); err != nil {
+			break
+		}
+	}
+	return m
+}

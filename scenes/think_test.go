@@ -1,0 +1,249 @@
+package scenes_test
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"roundtable/engine"
+	"roundtable/online"
+	"roundtable/scenes/input"
+	"roundtable/scenes/system"
+	"roundtable/test/drive"
+)
+
+// beginThinking begins a game by correspondence in which the first player thinks after a number of
+// moves.
+func beginThinking(t *testing.T, wide, high float64, moves int) (*drive.Driver, *drive.Party) {
+	t.Helper()
+	d := drive.New(t, wide, high, drive.Blank)
+	return d, think(d, moves)
+}
+
+func think(d *drive.Driver, moves int) *drive.Party {
+	p := d.Sit("camelot", "3d", 2, 0)
+	for range moves {
+		p.Move("")
+		d.Ticks(1)
+		d.Settle()
+	}
+	d.Tap("think")
+	d.Settle()
+	return p
+}
+
+// tryMoves taps single steps from the game's present position on, and returns their notations.
+func tryMoves(t *testing.T, d *drive.Driver, p *drive.Party, n int) (tried []string) {
+	t.Helper()
+	at := p.Server.Match().Position()
+	for len(tried) < n {
+		before := len(tried)
+		for _, m := range at.Moves() {
+			text, err := at.Notation(m)
+			if err != nil || strings.Count(text, "-") != 1 || strings.Contains(text, "x") {
+				continue
+			}
+			d.TapPath(drive.PathOf(text))
+			d.Settle()
+			tried = append(tried, text)
+			if at, _, err = at.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+		if len(tried) == before {
+			t.Fatal("no move goes from one square to the next")
+		}
+	}
+	showsPosition(t, d, at)
+	return tried
+}
+
+// showsPosition checks that the board shows a position.
+func showsPosition(t *testing.T, d *drive.Driver, at engine.Position) {
+	t.Helper()
+	want := map[string]engine.Piece{}
+	b := at.Board()
+	for _, sq := range b.Geometry.Squares {
+		if b.At[sq].Kind != engine.NoKind {
+			want[b.Geometry.Name(sq)] = b.At[sq]
+		}
+	}
+	if got := d.Table().Pieces; !maps.Equal(got, want) {
+		t.Fatalf("shown is %v, want %v", got, want)
+	}
+}
+
+// thinks reports whether the user tries moves.
+func thinks(d *drive.Driver) bool {
+	status := d.Table().Status
+	return status == words("variation.yours") || status == words("think.try")
+}
+
+// The user tries moves of both sides; the game and the server know nothing of them. The button
+// that says so makes the first of them.
+func TestThink(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {360, 640}} {
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			d, p := beginThinking(t, size[0], size[1], 2)
+			wants(t, d, words("think.try"))
+			tried := tryMoves(t, d, p, 3)
+			wants(t, d, words("variation.yours"))
+			if p.Server.Match().Ply() != 2 || d.Report().Ply != 2 || len(p.Asked) > 0 {
+				t.Fatalf("the game has %d moves, at the server %d; asked: %v", d.Report().Ply, p.Server.Match().Ply(), p.Asked)
+			}
+			if r := d.Saved(); len(r.Variations) != 1 || len(r.Variations[0].Moves) != 3 || len(r.Moves) != 2 {
+				t.Fatalf("saved: %+v", r.Variations)
+			}
+			d.Key(input.First)
+			d.Ticks(90)
+			showsPosition(t, d, p.Server.Match().Start())
+			d.Key(input.Last)
+			d.Ticks(90)
+			wants(t, d, words("variation.yours"))
+			d.Tap("think") // leaves
+			d.Settle()
+			same(t, d, p)
+			d.Tap("think", "later")
+			d.Settle()
+			d.Tap("make")
+			d.Ticks(3)
+			d.Settle()
+			if m := p.Server.Match(); m.Ply() != 3 || m.Turns()[2].Notation != tried[0] || len(p.Asked) != 1 {
+				t.Fatalf("the server has %d moves of %d requests", m.Ply(), len(p.Asked))
+			}
+			same(t, d, p)
+			if r := d.Saved(); len(r.Moves) != 3 || len(r.Variations) != 1 {
+				t.Errorf("saved: %d moves and %+v", len(r.Moves), r.Variations)
+			}
+		})
+	}
+}
+
+// The other's move leads back to the game and is named; a line that began with it goes on.
+func TestThinkingEndsWithTheOthersMove(t *testing.T) {
+	for _, goesOn := range []bool{true, false} {
+		d, p := beginThinking(t, 390, 844, 1)
+		tried := tryMoves(t, d, p, 2)
+		if d.Has("make") {
+			t.Error("a move of the other can be made")
+		}
+		theirs := tried[0]
+		for _, m := range p.Moves() {
+			if !goesOn && m != tried[0] {
+				theirs = m
+			}
+		}
+		p.Move(theirs)
+		d.Ticks(3)
+		d.Settle()
+		same(t, d, p)
+		said := d.Report().Message
+		if thinks(d) || !strings.HasPrefix(said, "Bob played ") || strings.Contains(said, words("think.goes-on")) != goesOn {
+			t.Fatalf("%t, the line goes on: %t; said is %q", thinks(d), goesOn, said)
+		}
+		if goesOn {
+			d.Tap("think", "later")
+			d.Settle()
+			wants(t, d, words("variation.yours"))
+			d.Tap("make")
+			d.Ticks(3)
+			d.Settle()
+			if m := p.Server.Match(); m.Ply() != 3 || m.Turns()[2].Notation != tried[1] {
+				t.Error("the reply that was tried is not made")
+			}
+		}
+	}
+}
+
+// What was tried is there when the table is opened again after the program has ended, and stays
+// when moves are made and taken back; one can delete it.
+func TestWhatWasTriedIsKept(t *testing.T) {
+	d, p := beginThinking(t, 1280, 720, 2)
+	tryMoves(t, d, p, 3)
+	p.Move("")
+	p.Reopen()
+	d.Until("what was tried is read", func(system.Report) bool { return d.Target("think").Enabled })
+	kept := func(moves, tried int) {
+		t.Helper()
+		r := d.Saved()
+		if n := len(p.Table.Match().Node(2).Next); len(r.Moves) != moves || len(r.Variations) != min(tried, 1) || tried > 0 && len(r.Variations[0].Moves) != tried || moves == 3 && n != 1+min(1, tried) {
+			t.Fatalf("saved: %d moves and %+v", len(r.Moves), r.Variations)
+		}
+	}
+	kept(3, 3)
+	p.Others(0, &online.AskTakeback{Chair: p.Chair(0)})
+	p.Others(1, &online.GrantTakeback{Chair: p.Chair(1)})
+	d.Ticks(5)
+	d.Settle()
+	kept(2, 3)
+	d.Tap("think", "later", "more", "forget")
+	d.Settle()
+	kept(2, 0)
+	d.Key(input.Undo)
+	d.Settle()
+	kept(2, 3)
+	if len(p.Asked) > 0 {
+		t.Errorf("asked: %v", p.Asked)
+	}
+}
+
+// No thinker is asked, and no hint, threat or bar is shown while the user thinks in a game online,
+// whatever is pressed or typed.
+func TestThinkingIsNoHelp(t *testing.T) {
+	d := newReader(t, drive.Blank)
+	p := think(d.Driver, 4)
+	d.tell(system.Read(true))
+	tryMoves(t, d.Driver, p, 2)
+	for _, key := range []input.Actions{input.Hint, input.Threats, input.Redo, input.Pause, input.Time, input.Earlier, input.Later} {
+		d.Key(key)
+		d.Ticks(20)
+	}
+	for _, line := range []string{"threats", "hint", "score", "moves"} {
+		d.tell(system.Line(line))
+	}
+	if said := strings.Join(d.speeches, "\n"); !strings.Contains(said, words("distant.no-help")) || strings.Contains(said, "capture now") {
+		t.Errorf("said: %s", said)
+	}
+	d.Tap("more")
+	for _, to := range d.Report().Targets {
+		if to.Enabled && strings.Contains("hint threats bar edit review branch", to.ID) {
+			t.Errorf("%s can be pressed", to.ID)
+		}
+	}
+	d.Tap("close")
+	if r := d.Report(); r.Thinking || len(d.Marked("danger")) > 0 || len(d.Seat.Requests) > 0 {
+		t.Errorf("there is help: %+v", r.Play)
+	}
+	if !thinks(d.Driver) {
+		t.Error("the trial has ended")
+	}
+	d.tell(system.Line(p.Moves()[0])) // in the position shown, in which it is not legal
+	d.Key(input.First)
+	d.Ticks(60)
+	first := p.Server.Match().Start()
+	text, err := first.Notation(first.Moves()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.tell(system.Line(text))
+	if n := len(p.Table.Match().Node(0).Next); n != 1 && n != 2 || d.Table().Status != words("variation.yours") && n == 2 {
+		t.Errorf("after %s typed the start leads to %d moves, status %q", text, n, d.Table().Status)
+	}
+	if len(p.Asked) > 0 {
+		t.Errorf("asked: %v", p.Asked)
+	}
+}
+
+// Users do not think on the board in a live game.
+func TestNoThinkingInALiveGame(t *testing.T) {
+	d, _ := beginDistant(t, 4, 0)
+	if d.Has("think") {
+		t.Error("one can think")
+	}
+	d.Tap("more")
+	if d.Has("think") {
+		t.Error("one can think by the menu")
+	}
+}
