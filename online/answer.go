@@ -286,7 +286,7 @@ func (*Player) Type() string   { return "player" }
 
 func answers() []Answer {
 	return []Answer{&Welcome{}, &OK{}, &Refused{}, &Account{}, &Code{}, &Ping{}, &Bye{}, &Kept{}, &State{}, &Seats{},
-		&Presence{}, &Said{}, &Games{}, &Seeks{}, &Matched{}, &Legal{}, &Record{}, &Player{}}
+		&Presence{}, &Said{}, &Conditions{}, &Games{}, &Seeks{}, &Matched{}, &Legal{}, &Record{}, &Player{}}
 }
 
 // EncodeAnswer encodes a server's message; id is the ID of the answered request, or "" without one.

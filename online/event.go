@@ -35,6 +35,8 @@ type Sitter struct {
 // Computer reports whether the player is a computer of the server.
 func (s Sitter) Computer() bool { return s.Level > 0 }
 
+func (s Sitter) identity() Identity { return Identity{Account: s.Account, Guest: s.Guest} }
+
 func (s Sitter) is(by Identity) bool {
 	if by.isZero() || by.Machine || s.Computer() {
 		return by.Machine && s.Computer()

@@ -42,6 +42,7 @@ type Game struct {
 	endedAt Instant
 	begun   Instant // when the last player sat down
 	moves   int     // made, those taken back included
+	backAt  uint64  // number of the last event that took moves back
 
 	clocks clocks
 	table  table

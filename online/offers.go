@@ -238,6 +238,7 @@ func (g *Game) takeBack(at Instant) {
 		g.clocks.back(int(turns[i].Seat))
 	}
 	g.match.Shorten(g.table.askPly)
+	g.backAt = g.seq + 1
 	g.clocks.start(at)
 	g.table.draw, g.table.asks, g.table.granted = noOne, noOne, 0
 }

@@ -257,6 +257,8 @@ func TestPageHasTheLimits(t *testing.T) {
 		"at most %s games that it has":       MaxOpen,
 		"at most %s searches":                MaxSeeks,
 		"follows at most %s games":           MaxFollows,
+		"at most %s, each from the next":     MaxLines,
+		"at most %s of yours":                MaxReplies,
 		"`ping` every %s s":                  int64(PingEvery / 1000),
 		"has come from a client for %s s,":   int64(DeadAfter / 1000),
 		"up to %s s, each time":              int64(RetryMax / 1000),

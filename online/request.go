@@ -268,7 +268,7 @@ func (*GetPlayer) Type() string     { return "get-player" }
 func requests() []Request {
 	return append([]Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
 		&Pong{}, &Create{}, &Sit{}, &Leave{}, &Decline{}, &Fill{}, &Invite{}, &Abort{}, &Lobby{}, &Seek{}, &Unseek{},
-		&Move{}, &Resign{},
+		&Move{}, &SetConditions{}, &Resign{},
 		&Courtesy{}, &Mute{}, &Follow{}, &Unfollow{}, &Moves{},
 		&GetRecord{}, &MyGames{}, &GetPlayer{}}, offerRequests()...)
 }
@@ -305,7 +305,7 @@ func (in Incoming) Decode(data []byte) (id string, r Request, err error) {
 	if _, pong := r.(*Pong); e.ID == "" && !pong {
 		return "", nil, faulty("id", "is missing")
 	}
-	if c, ok := r.(*Create); ok {
+	if c, ok := r.(interface{ check() *Refused }); ok {
 		if fault := c.check(); fault != nil {
 			return e.ID, nil, fault
 		}

@@ -293,9 +293,9 @@ func overwrite(ctx context.Context, into journal.Store, key string, data []byte)
 	}
 }
 
-// archivedStores are the stores that cannot be computed from the journal: accounts, the beat, and
-// push subscriptions.
-var archivedStores = []string{"accounts", "beat", "push"}
+// archivedStores are the stores that cannot be computed from the journal: accounts, the beat, push
+// subscriptions, and conditional moves.
+var archivedStores = []string{"accounts", "beat", "push", "conditions"}
 
 // Backup copies all data that cannot be rebuilt into one file. Servers may be running.
 func Backup(ctx context.Context, w io.Writer, from journal.Backend) (ArchiveTotal, error) {

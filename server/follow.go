@@ -77,6 +77,7 @@ func (l *conn) reseat(ctx context.Context, game string) {
 	l.server.games.Look(ctx, game, func(g *online.Game) {
 		f.sit(g)
 		f.tellSeats(g)
+		f.tellConditions(g)
 	})
 }
 
@@ -101,13 +102,27 @@ func (f *follow) Begin(g *online.Game, after uint64, missed [][]byte, state func
 	switch {
 	case f.states && f.Plays():
 		f.tellState(g)
-		return
 	case f.states:
 		f.conn.tell(state())
-		return
+	default:
+		for _, message := range missed {
+			f.conn.tell(message)
+		}
 	}
-	for _, message := range missed {
-		f.conn.tell(message)
+	f.tellConditions(g)
+}
+
+func (f *follow) tellConditions(g *online.Game) {
+	f.server.conditions.greet(g, g.SeatsOf(*f.as.Load()), func(told *online.Conditions) { f.conn.send("", told) })
+}
+
+// tellConditions sends a seat's conditional moves to the connections that have the seat, and to no
+// other.
+func (s *Server) tellConditions(g *online.Game, told *online.Conditions) {
+	for _, f := range s.presence.followers(g.ID()) {
+		if slices.Contains(g.SeatsOf(*f.as.Load()), told.Seat) {
+			f.conn.send("", told)
+		}
 	}
 }
 

@@ -114,6 +114,8 @@ var samples = map[string]struct {
 	"count":     {`1`, []string{`9007199254740992`, `-1`, `1e400`}},
 	"seq":       {`1`, []string{`9007199254740992`, `-1`}},
 	"time":      {`1`, []string{`9007199254740992`, `-1`}},
+
+	"list of move": {`["D6-D8"]`, []string{`"D6-D8"`, `[7]`, `["\u0007"]`}},
 }
 
 // message is a message to be sent, as fields in their order.

@@ -207,7 +207,7 @@ func (s *Server) notice(one *listedGame, gone bool) {
 
 func (s *Server) turn(ctx context.Context, game string) (t noticeTurn, ok bool) {
 	one := s.lists.Find(game)
-	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) {
+	if one == nil || one.Game.Phase != "playing" || one.Game.Turn == nil || !byCorrespondence(one) || s.conditions.Replies(ctx, game) {
 		return t, false
 	}
 	if err := s.learn(ctx, one.Accounts()); err != nil {

@@ -39,7 +39,7 @@ func Rebuild(ctx context.Context, kept journal.Backend, log *slog.Logger) (done 
 
 func openStores(ctx context.Context, kept journal.Backend) (map[string]journal.Store, error) {
 	stores := map[string]journal.Store{}
-	for _, name := range []string{"accounts", "beat", "open", "ended", "seeks", "ratings", "push"} {
+	for _, name := range []string{"accounts", "beat", "open", "ended", "seeks", "ratings", "push", "conditions"} {
 		store, err := kept.Store(ctx, name)
 		if err != nil {
 			return nil, err

@@ -95,6 +95,8 @@ func (l *conn) answer(ctx context.Context, id string, r online.Request, at onlin
 			f.muted.Store(r.On)
 		}
 		return done(0, nil)
+	case *online.SetConditions:
+		return done(0, l.server.conditions.Set(ctx, l.as(r.Game), id, r))
 	case *online.OfferRematch, *online.AgreeRematch:
 		if err := l.server.allThere(ctx, r.(online.GameRequest).GameID()); err != nil {
 			return nil, err

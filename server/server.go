@@ -68,6 +68,8 @@ type Server struct {
 	notices   *notices
 	metrics   *metrics
 
+	conditions *conditions
+
 	mu        sync.Mutex
 	lines     map[*conn]struct{}
 	opened    uint64 // connections so far
@@ -94,7 +96,8 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.computers = newComputers(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = games.NewOutages(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
 	s.lists = newLists(listsConfig{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
-	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Told: s.passEvent})
+	s.conditions = newConditions(conditionsConfig{Store: stores["conditions"], Games: func() *games.Games { return s.games }, Log: c.Log, Tell: s.tellConditions})
+	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Wanted: s.conditions.Has, Told: s.passEvent})
 	s.ratings = newRatings(ratingsConfig{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {
 		c.Push = pushClient()
@@ -123,6 +126,7 @@ func (s *Server) passEvent(r *games.Report) {
 	}
 	s.computers.Check(r)
 	s.lists.Invalidate(r)
+	s.conditions.Check(r.Game.ID())
 	s.noteQuit(r)
 }
 
@@ -147,6 +151,7 @@ func (s *Server) Run(ctx context.Context, ready func()) error {
 	all.Go(func() { s.lists.Run(ctx) })
 	all.Go(func() { s.ratings.Run(ctx) })
 	all.Go(func() { s.seeks.Run(ctx) })
+	all.Go(func() { s.conditions.Run(ctx) })
 	all.Go(func() { s.notices.Run(ctx) })
 	all.Go(func() { s.presence.run(ctx) })
 	all.Go(func() { s.computers.Run(ctx, s.config.Workers) })

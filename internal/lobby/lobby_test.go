@@ -189,8 +189,14 @@ func play(t *testing.T, d *device, game string) {
 // invited is a game of a host with one seat that a link opens, and the link's token.
 func invited(t *testing.T, host *device) (game, token string) {
 	t.Helper()
+	return invitedTo(t, host, "300+3")
+}
+
+// invitedTo is one with a clock.
+func invitedTo(t *testing.T, host *device, clock string) (game, token string) {
+	t.Helper()
 	host.Begin("Ann")
-	host.Create(online.Create{Kind: "camelot", Clock: "300+3", Seats: []online.Place{{For: "me"}, {For: "link"}}}, func(id string, why *online.Refused) {
+	host.Create(online.Create{Kind: "camelot", Clock: clock, Seats: []online.Place{{For: "me"}, {For: "link"}}}, func(id string, why *online.Refused) {
 		if why != nil {
 			t.Error(why)
 		}

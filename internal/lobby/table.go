@@ -93,6 +93,8 @@ func (l *Lobby) takeGame(h client.Happening) {
 		l.at(h.Game, func(t *Table) { t.present(h.Presence) })
 	case client.Spoken:
 		l.at(h.Game, func(t *Table) { t.Spoken(h.Said) })
+	case client.Conditions:
+		l.at(h.Game, func(t *Table) { t.TakeConditions(h.Conditions) })
 	case client.Delayed:
 		for _, t := range l.tables {
 			t.Delay(h.Why)

@@ -36,6 +36,7 @@ const quiet = 3 * time.Second
 //	Event                    Take
 //	Restarted, Unfollowed    Restart, Lose
 //	Seated, Present, Spoken  Seats, Presence, Spoken
+//	Conditions               TakeConditions
 //	Done, Delayed            Done, Delay
 //	Refused, Overtaken       Refuse
 //
@@ -58,6 +59,8 @@ type Distance struct {
 	stall     bool           // the server cannot save
 	lost      error          // why the game cannot be followed any more
 	at        online.Instant // the server's time
+
+	conditions map[engine.Seat]*online.Conditions // of local seats, as the server sent them
 
 	session *Session // nil while no screen shows the game
 	way     *onItsWay
@@ -132,7 +135,7 @@ func (d *Distance) Open(now time.Duration) *match.Match {
 		told, more := d.next(now, false)
 		for _, e := range told {
 			switch e.(type) {
-			case Overtaken, AskRefused, Lost:
+			case Overtaken, AskRefused, ConditionsRefused, Lost:
 				late = append(late, e)
 			}
 		}

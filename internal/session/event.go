@@ -206,6 +206,31 @@ type PlayedUnseen struct {
 // AskRefused means that a local player's request was refused. Err is an *online.Refused.
 type AskRefused struct{ Err error }
 
+// ConditionsChanged means that the conditional moves of a seat on this device have changed
+// (Distance.Conditions), here or on another device of the same player.
+type ConditionsChanged struct {
+	Seat engine.Seat
+	Why  ConditionsChange
+}
+
+// ConditionsChange says how conditional moves have changed.
+type ConditionsChange uint8
+
+// These are the values of a ConditionsChange.
+const (
+	ConditionsSet    ConditionsChange = iota // the player has set other lines, or withdrawn them
+	ConditionsPlayed                         // the game has followed a line, of which the rest stays
+	ConditionsVoid                           // the game has gone on in another way, or is over
+)
+
+// ConditionsRefused means that the server has refused new conditional moves of a seat. Those of
+// before stay. Err is an *online.Refused; its reason is online.UnknownType on a server that has no
+// conditional moves.
+type ConditionsRefused struct {
+	Seat engine.Seat
+	Err  error
+}
+
 // Said means that player By has sent a courtesy. Word is one of the words in the protocol.
 type Said struct {
 	By   engine.Seat
@@ -263,15 +288,17 @@ func (RetryJudged) event()   {}
 func (RetryEnded) event()    {}
 func (Reseated) event()      {}
 
-func (Received) event()     {}
-func (OnItsWay) event()     {}
-func (Settled) event()      {}
-func (Overtaken) event()    {}
-func (PlayedUnseen) event() {}
-func (AskRefused) event()   {}
-func (Said) event()         {}
-func (WentOffline) event()  {}
-func (CameOnline) event()   {}
-func (Stalled) event()      {}
-func (Renamed) event()      {}
-func (Lost) event()         {}
+func (Received) event()          {}
+func (OnItsWay) event()          {}
+func (Settled) event()           {}
+func (Overtaken) event()         {}
+func (PlayedUnseen) event()      {}
+func (AskRefused) event()        {}
+func (ConditionsChanged) event() {}
+func (ConditionsRefused) event() {}
+func (Said) event()              {}
+func (WentOffline) event()       {}
+func (CameOnline) event()        {}
+func (Stalled) event()           {}
+func (Renamed) event()           {}
+func (Lost) event()              {}

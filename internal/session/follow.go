@@ -354,11 +354,16 @@ func (d *Distance) Done(id string) {
 // ignores requests of other devices and refusals that it has already recorded.
 func (d *Distance) Refuse(id string, why *online.Refused) {
 	d.tell(d.recover()...)
-	if i := d.find(id); i < 0 {
+	i := d.find(id)
+	if i < 0 {
 		return
-	} else if m := d.drop(i).move(); m != nil {
-		d.tell(Overtaken{Move: m, Err: why})
-	} else {
+	}
+	switch a := d.drop(i); {
+	case a.move() != nil:
+		d.tell(Overtaken{Move: a.move(), Err: why})
+	case a.conditions():
+		d.tell(ConditionsRefused{Seat: a.seat, Err: why})
+	default:
 		d.tell(AskRefused{Err: why})
 	}
 }

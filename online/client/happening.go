@@ -125,6 +125,9 @@ type Present struct{ *online.Presence }
 // Spoken: a player sent a courtesy in a followed game.
 type Spoken struct{ *online.Said }
 
+// Conditions: the present conditional moves of a seat of this client in a followed game.
+type Conditions struct{ *online.Conditions }
+
 // Listed: a list of games, or changes in this list.
 type Listed struct{ *online.Games }
 
@@ -153,6 +156,7 @@ func (Unfollowed) happening()  {}
 func (Seated) happening()      {}
 func (Present) happening()     {}
 func (Spoken) happening()      {}
+func (Conditions) happening()  {}
 func (Listed) happening()      {}
 func (Sought) happening()      {}
 func (Matched) happening()     {}

@@ -70,6 +70,10 @@ func (c *Connection) receive(data []byte) {
 		if c.games.find(a.Game) != nil {
 			c.tell(Spoken{a})
 		}
+	case *online.Conditions:
+		if c.games.find(a.Game) != nil {
+			c.tell(Conditions{a})
+		}
 	case *online.Games:
 		c.tell(Listed{a})
 	case *online.Account: // another device has joined it

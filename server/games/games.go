@@ -25,6 +25,8 @@ type Config struct {
 	Log     *slog.Logger
 	// Outages are the known outages; without them clocks never stop.
 	Outages *Outages
+	// Wanted reports whether events of a game are told even if it is not open; it may be nil.
+	Wanted func(game string) bool
 	// Told is called with every event of an open game, after its followers got it. The game is
 	// locked then: Told must not block or call back.
 	Told func(*Report)
@@ -303,6 +305,17 @@ func (s *Games) Look(ctx context.Context, game string, look func(*online.Game)) 
 	return s.withExisting(ctx, game, func(t *table) error { look(t.game); return nil })
 }
 
+// Current does the same with a game that has the events of all servers. It also returns the error of
+// look.
+func (s *Games) Current(ctx context.Context, game string, look func(*online.Game) error) error {
+	return s.withExisting(ctx, game, func(t *table) error {
+		if err := s.catchUp(ctx, t); err != nil {
+			return err
+		}
+		return look(t.game)
+	})
+}
+
 // Open returns the number of open games.
 func (s *Games) Open() int {
 	s.mu.Lock()
@@ -342,6 +355,9 @@ func (s *Games) hear(ctx context.Context, event journal.Event) {
 	s.mu.Lock()
 	t := s.open[event.Stream]
 	s.mu.Unlock()
+	if t == nil && s.config.Wanted != nil && s.config.Wanted(event.Stream) {
+		t = s.find(event.Stream)
+	}
 	if t != nil && t.noteMark(event.Mark) {
 		// The game may be locked by a goroutine that waits for the journal.
 		s.work.Go(func() { s.refresh(ctx, t) })

@@ -1,0 +1,101 @@
+package session
+
+import (
+	"slices"
+
+	"roundtable/engine"
+	"roundtable/online"
+)
+
+// Conditions are the conditional moves of a seat on this device, as the server has them; no other
+// player is sent them. When another player makes a move that is in a line, the server makes this
+// seat's reply at once, and the line goes on from there.
+type Conditions struct {
+	Ply int // number of moves of the game before the lines
+	// Lines has the moves of all seats in order, from the next move of the game to one of the
+	// seat's own. Lines may begin alike. None means that there are no conditional moves.
+	Lines [][]engine.Move
+	// Sending is true while the server has not answered the last SetConditions. Lines are still
+	// those of before.
+	Sending bool
+}
+
+// Conditions returns the conditional moves of a local seat, or with NoSeat of the first one. In a
+// live game there are none. ConditionsChanged reports every change of them.
+func (d *Distance) Conditions(seat engine.Seat) Conditions {
+	seat = d.localSeat(seat)
+	c := Conditions{Sending: slices.ContainsFunc(d.asked, func(a asked) bool { return a.conditions() && a.seat == seat })}
+	if told := d.conditions[seat]; told != nil && d.Fold().Phase() == online.Playing {
+		c.Ply, c.Lines = told.Ply, told.Lines
+	}
+	return c
+}
+
+// SetConditions replaces the conditional moves of a local seat, or with NoSeat of the first one;
+// without lines it withdraws them. It sends the request as soon as the device is online.
+//
+// Each line begins with the next move of the game as the server has it, which is another player's,
+// and ends with one of the seat's own moves, of which it has at most online.MaxReplies. Where two
+// of the at most online.MaxLines lines first differ, the move is another player's. The rules check
+// the lines now, and on the server again.
+//
+// An error means that nothing is sent: NotNow while a local move is being sent, otherwise an
+// *online.Refused, whose Field names the wrong move, such as lines[2][3]. ConditionsChanged or
+// ConditionsRefused follows.
+func (d *Distance) SetConditions(seat engine.Seat, lines [][]engine.Move) error {
+	seat = d.localSeat(seat)
+	by, _ := d.sitter(seat)
+	if d.sending() >= 0 && len(lines) > 0 {
+		return NotNow
+	}
+	r := &online.SetConditions{Ply: d.game.Match().Ply(), Lines: lines}
+	r.For(d.game.ID(), int(seat))
+	if _, err := d.game.Plan(by, "", r); err != nil {
+		return err
+	}
+	// The server answers in order, so only the last request matters.
+	d.asked = slices.DeleteFunc(d.asked, func(a asked) bool { return a.conditions() && a.seat == seat })
+	return d.send(asked{request: r, seat: seat})
+}
+
+func (d *Distance) localSeat(seat engine.Seat) engine.Seat {
+	for s := range d.game.Created().Seats {
+		if seat == engine.NoSeat && d.Holds(engine.Seat(s)) {
+			return engine.Seat(s)
+		}
+	}
+	return seat
+}
+
+func (a *asked) conditions() bool {
+	_, is := a.request.(*online.SetConditions)
+	return is
+}
+
+// TakeConditions records the conditional moves of a local seat that the server has sent.
+func (d *Distance) TakeConditions(told *online.Conditions) {
+	seat := engine.Seat(told.Seat)
+	was := d.conditions[seat]
+	if was == nil {
+		was = &online.Conditions{Ply: told.Ply}
+	}
+	if d.conditions == nil {
+		d.conditions = map[engine.Seat]*online.Conditions{}
+	}
+	d.conditions[seat] = told
+	why := ConditionsSet
+	switch {
+	case was.Ply == told.Ply || len(was.Lines) == 0:
+		if slices.EqualFunc(was.Lines, told.Lines, slices.Equal[[]engine.Move]) {
+			return
+		}
+	case len(told.Lines) > 0, slices.ContainsFunc(was.Lines, func(line []engine.Move) bool { return d.Fold().HasPlayed(was.Ply, line) }):
+		why = ConditionsPlayed
+	default:
+		why = ConditionsVoid
+	}
+	if told.Void {
+		why = ConditionsVoid
+	}
+	d.tell(ConditionsChanged{Seat: seat, Why: why})
+}
