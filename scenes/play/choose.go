@@ -255,13 +255,17 @@ func (t *Table) pause() {
 
 // branch continues the match from the position shown. The later moves can be redone until another
 // move is made, and then are a variation. If a computer would make that other move at once, branch
-// asks the user first.
+// asks the user first. After the end it starts a new game instead.
 func (t *Table) branch() {
 	v := &t.view
 	at := v.session.Shown().Node
 	goOn := func() {
 		t.display.release()
 		t.help.give(func() ([]session.Event, error) { return v.session.Branch(at) })
+	}
+	if v.isOver() {
+		playFrom(v, at)
+		return
 	}
 	if v.match().Players()[at.Position.Turn()].Computer && v.session.Company().People > 0 {
 		v.svc.Warn("branch", v.svc.Text("dialog.branch"), v.svc.Text("dialog.branch.body"), "answer.branch", "answer.cancel", goOn)

@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
@@ -479,7 +480,14 @@ func retryFrom(v *view) {
 		v.look(ply)
 		return
 	}
-	v.svc.App.Start(m.Game(), m.Setup(), m.At(ply).String(), slices.Clone(m.Players()), v.svc.App.Push)
+	playFrom(v, m.Node(ply))
+}
+
+// playFrom starts a new game with the same players and settings from a position of the match.
+// Leaving that game leads back.
+func playFrom(v *view, n *match.Node) {
+	m := v.match()
+	v.svc.App.Start(m.Game(), m.Setup(), n.Position.String(), slices.Clone(m.Players()), v.svc.App.Push)
 }
 
 // fillLines fills the card with the best moves in the position shown, and the chance to win that

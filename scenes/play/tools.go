@@ -3,7 +3,9 @@ package play
 import (
 	"cmp"
 	"math"
+	"slices"
 
+	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/scenes/input"
@@ -129,10 +131,14 @@ func earlierTool(v *view) ui.Button {
 	return word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, v.session.Shown().Ply-1), "tool.earlier")
 }
 
+// branchTool returns the button to play on from the position shown; after the end that is a new game.
 func branchTool(v *view) ui.Button {
 	shown := v.session.Shown()
-	return enableIf(tool(v, "branch", ui.IconBranch, "match.branch", 0, actBranch),
-		!shown.Present() && !v.isOver() && !shown.Position().Outcome().Over() && !v.way.Quest)
+	may := !shown.Present() && !shown.Position().Outcome().Over() && !v.way.Quest
+	if v.isOver() && slices.ContainsFunc(v.match().Players(), func(p match.Player) bool { return p.Away }) {
+		may = false
+	}
+	return enableIf(tool(v, "branch", ui.IconBranch, "match.branch", 0, actBranch), may)
 }
 
 // momentTool returns the button that is most useful at the moment: to end a move that could still

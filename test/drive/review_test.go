@@ -211,16 +211,16 @@ func TestReview(t *testing.T) {
 		d.Tap("turn-8")
 		d.Rest()
 		tool("branch")
-		if r := d.Rest(); !r.Table.Unkept || r.Ply != 8 {
-			t.Errorf("a branch at ply %d, unkept %v", r.Ply, r.Table.Unkept)
-		}
-		tool("keep")
-		if r := d.Rest(); r.Table.Unkept || len(r.Misfits) > 0 {
-			t.Errorf("the branch is not kept; cut: %q", r.Misfits)
+		if r := d.Rest(); r.Ply > 1 || r.Table.Pieces["F9"].Kind == 0 {
+			t.Errorf("played on from ply 8 at ply %d", r.Ply)
 		}
 		d.Key(input.Back)
 		if r := d.Rest(); r.Ply != len(rec.Moves) || r.Table.Shown != 8 {
-			t.Errorf("back from the branch, ply %d of %d is shown", r.Table.Shown, r.Ply)
+			t.Errorf("back from the new game, ply %d of %d is shown", r.Table.Shown, r.Ply)
+		}
+		d.Tap("earlier", "C11", "E11") // the better move
+		if r := d.Rest(); r.Ply != len(rec.Moves) || r.Table.Shown != 7 || r.Table.Pieces["E11"].Kind == 0 || r.Table.Pieces["C11"].Kind != 0 {
+			t.Errorf("a variation from ply 7 is shown at ply %d of %d", r.Table.Shown, r.Ply)
 		}
 		d.graph(len(rec.Moves))
 		d.Tap("turn-8", "figures")
