@@ -369,3 +369,30 @@ func TestReviewsAreKept(t *testing.T) {
 	}
 	s.Close()
 }
+
+// A variation that was saved last, but did not come to the archive, comes back; one that was not
+// saved last does not replace one that was.
+func TestWhatWasTriedLastIsKept(t *testing.T) {
+	s := disk(t)
+	l := open(t, s)
+	m := begin(t, "camelot", 4)
+	id := l.Add(m)
+	settled(t, l)
+	less := text(m)
+	at := m.Node(2)
+	for range 3 {
+		next, err := m.Try(at, at.Position.Moves()[5])
+		must(t, err)
+		at = next
+	}
+	must(t, s.Save(lastName, []byte(string(id)+"\n"+text(m))))
+	for range 2 {
+		l = open(t, s)
+		o := <-l.Read(id)
+		must(t, o.Err)
+		if o.Text != text(m) {
+			t.Fatalf("it comes as %q", o.Text)
+		}
+		must(t, s.Save(lastName, []byte(string(id)+"\n"+less)))
+	}
+}

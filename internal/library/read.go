@@ -355,13 +355,25 @@ func (r *reader) noteLast(err error) {
 	}
 }
 
-// extends reports whether a record has more than another of the same game: more moves, or an
-// end.
+// extends reports whether a record has more than another of the same game: more moves, an end, or
+// with the same moves more in variations and comments.
 func extends(r, was record.Record) bool {
 	if len(r.Moves) < len(was.Moves) || !slices.Equal(r.Moves[:len(was.Moves)], was.Moves) {
 		return false
 	}
-	return len(r.Moves) > len(was.Moves) || r.Outcome.Over() && !was.Outcome.Over()
+	return len(r.Moves) > len(was.Moves) || r.Outcome.Over() && !was.Outcome.Over() ||
+		r.Outcome == was.Outcome && notes(r) > notes(was)
+}
+
+// notes returns the number of comments and of moves in variations.
+func notes(r record.Record) int {
+	n := len(r.Comments)
+	for todo := r.Variations; len(todo) > 0; {
+		v := todo[0]
+		todo = append(todo[1:len(todo):len(todo)], v.Variations...)
+		n += len(v.Moves) + len(v.Comments)
+	}
+	return n
 }
 
 func idOf(text []byte) ID {

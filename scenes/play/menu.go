@@ -78,7 +78,7 @@ func gameItems(v *view) []ui.Button {
 	}
 	items := []ui.Button{redoTool(v), branchTool(v)}
 	if s.Kind() == session.Ordinary {
-		items = append(items, thinkItems(v)...)
+		items = append(items, thinkItem(v))
 	}
 	if v.match().Timed() && people == 1 {
 		items = append(items, enableIf(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
@@ -103,7 +103,7 @@ func distantItems(v *view) (items []ui.Button) {
 	if people > 0 {
 		items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
 		if v.distant.isByDays() {
-			items = append(items, thinkItems(v)...)
+			items = append(items, thinkItem(v))
 		}
 		if v.game.Draws && len(v.names) == 2 {
 			items = append(items, enableIf(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))

@@ -256,7 +256,8 @@ func (t *Table) input(in input.State) stage.Change {
 			}
 			return stage.All
 		}
-		if ply, ok := keyPly(in.Actions, v.at(), v.last()); ok {
+		at, last := v.place()
+		if ply, ok := keyPly(in.Actions, at, last); ok {
 			t.look(ply)
 			return stage.All
 		}
@@ -284,7 +285,8 @@ func (t *Table) input(in input.State) stage.Change {
 		if in.Wheel < 0 {
 			step = -1
 		}
-		t.look(v.at() + step)
+		at, _ := v.place()
+		t.look(at + step)
 		return stage.All
 	}
 	c = c.With(stage.If(t.Page.Update(in)))
@@ -408,7 +410,9 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 		t.view.kit.Panel(dst, t.view.lay.Board)
 	} else {
 		t.Board.Draw(dst)
-		frameLine(&t.view, dst)
+		if v := &t.view; v.session.Looking().Trial() {
+			v.kit.Stroke(dst, v.lay.Board, 0, v.kit.Px(4), v.kit.Theme.Accent)
+		}
 		t.display.banner.draw(t.view.kit, dst, t.view.lay.Board)
 	}
 	if t.card != nil {

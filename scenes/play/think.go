@@ -1,8 +1,6 @@
 package play
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/scenes/input"
@@ -24,20 +22,14 @@ func onLine(n *match.Node, ply int) *match.Node {
 	return n
 }
 
-// at returns the number of moves before the position shown; outside a trial those of the game.
-func (v *view) at() int {
+// place returns the number of moves before the position shown, and before the last one that keys
+// reach from there. Outside a trial they are those of the game.
+func (v *view) place() (at, last int) {
+	shown := v.session.Shown()
 	if v.session.Looking().Trial() {
-		return v.session.Shown().Node.Ply
+		return shown.Node.Ply, onLine(shown.Node, record.MaxMoves).Ply
 	}
-	return v.session.Shown().Ply
-}
-
-// last returns the greatest number of moves that the keys for later positions reach.
-func (v *view) last() int {
-	if v.session.Looking().Trial() {
-		return onLine(v.session.Shown().Node, record.MaxMoves).Ply
-	}
-	return v.match().Ply()
+	return shown.Ply, v.match().Ply()
 }
 
 // ahead returns the moves that were tried from the present position of the game to the position
@@ -130,30 +122,21 @@ func sayMove(v *view, left bool) (said string) {
 
 // thinkTool returns the button to try moves during the game.
 func thinkTool(v *view) ui.Button {
-	b := tool(v, "think", ui.IconBranch, "think.note", 0, actThink)
+	b := tool(v, "think", ui.IconBranch, "think", 0, actThink)
 	may := v.session.Looking().MayTry() && v.session.Company().People > 0
 	if o := v.distant; o != nil {
 		may = may && !o.isOff() && o.saved == nil
 		b = lightIf(b, may && goesOn(v) != nil)
 	}
-	return word(v, enableIf(b, may), "think")
+	return enableIf(b, may)
 }
 
-// leaveTool returns the button that leads back to the game.
-func leaveTool(v *view) ui.Button {
-	return word(v, tool(v, "think", ui.IconMoveLast, "think.leave", input.Back, actThink), "think.game")
-}
-
-// thinkItems returns the items of the menu about moves that are tried.
-func thinkItems(v *view) []ui.Button {
-	if !v.session.Looking().Trial() {
-		b := thinkTool(v)
-		b.Text, b.Tooltip = "", b.Text
-		return []ui.Button{b}
+// thinkItem returns the item of the menu to try moves, or to delete what was tried.
+func thinkItem(v *view) ui.Button {
+	if v.session.Looking().Trial() {
+		return enableIf(tool(v, "forget", ui.IconBin, "think.forget", 0, actForget), v.session.Shown().Line)
 	}
-	b := leaveTool(v)
-	b.Text = ""
-	return []ui.Button{b, enableIf(tool(v, "forget", ui.IconBin, "think.forget", 0, actForget), v.session.Shown().Line)}
+	return thinkTool(v)
 }
 
 // thinkTools returns the tools while the user tries moves during the game.
@@ -167,17 +150,17 @@ func thinkTools(v *view, more ui.Button) []ui.Button {
 	for i := range own {
 		own[i].Disabled = own[i].Disabled || over
 	}
-	later := word(v, lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, v.at()+1), "tool.later")
+	at, last := v.place()
 	moment, begun := boardTool(v)
 	if !begun {
-		moment = enableIf(later, v.at() < v.last())
+		moment = word(v, enableIf(lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, at+1), at < last), "tool.later")
 	}
-	first := leaveTool(v)
+	first := word(v, tool(v, "think", ui.IconMoveLast, "think.leave", input.Back, actThink), "menu.game")
 	if v.board.Begun() {
 		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
 	}
-	back := word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, v.at()-1), "tool.earlier")
-	row := []ui.Button{first, enableIf(back, v.at() > 0), withWord(moment)}
+	earlier := word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, at-1), "tool.earlier")
+	row := []ui.Button{first, enableIf(earlier, at > 0), withWord(moment)}
 	for i := range min(len(choices), len(row)-1) {
 		row[1+i] = choices[i]
 	}
@@ -195,13 +178,6 @@ func lineButton(v *view) (b ui.Button, ok bool) {
 	b = ui.Button{ID: "make", Icon: ui.IconCheck, Tooltip: v.svc.Text("think.make", name), Size: 15, Look: ui.Primary, Do: func() { v.do(actMake) }}
 	b.Text = b.Tooltip
 	return b, true
-}
-
-// frameLine draws a frame around the board while the user tries moves during the game.
-func frameLine(v *view, dst *ebiten.Image) {
-	if v.session.Looking().Trial() {
-		v.kit.Stroke(dst, v.lay.Board, 0, v.kit.Px(4), v.kit.Theme.Accent)
-	}
 }
 
 // tried returns a match whose present position is the one shown.

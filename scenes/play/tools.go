@@ -206,7 +206,7 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 	case v.isOver():
 		moment = resultTool(v)
 	case here && v.distant.isByDays():
-		moment = thinkTool(v)
+		moment = withWord(thinkTool(v))
 	case here:
 		moment = word(v, sayTool(v), "distant.tool.say")
 	default:

@@ -1,0 +1,126 @@
+package session_test
+
+import (
+	"reflect"
+	"testing"
+
+	"roundtable/engine/splitmix"
+	"roundtable/internal/session"
+	"roundtable/online"
+)
+
+// try tries a number of random moves from the position shown.
+func (p *party) try(d *device, moves int, lots *splitmix.Source) {
+	p.Helper()
+	for range moves {
+		at := d.s.Shown().Position()
+		if at.Outcome().Over() {
+			return
+		}
+		if _, err := d.s.Play(lotMove(at, lots)); err != nil {
+			p.Fatalf("%v", err)
+		}
+	}
+	p.steps(d)
+}
+
+// A game in which one tries moves all the time gives the same traffic, at the same server, as the
+// same game without.
+func TestWhatIsTriedIsNotSent(t *testing.T) {
+	play := func(think bool) (*party, int) {
+		p := sit(t, "camelot", "3d", 2, []int{0}, []int{1})
+		lots := splitmix.New(5)
+		tried := 0
+		for range 20 {
+			for _, d := range p.devices {
+				if think {
+					d.s.Looking().SetTrial(true)
+					p.try(d, 4, &lots)
+					if d.s.Mine() {
+						t.Fatal("the game's move can be made while moves are tried")
+					}
+					d.s.Looking().SetTrial(false)
+				}
+			}
+			p.moves(1)
+		}
+		for _, d := range p.devices {
+			for _, n := range d.s.Match().Node(d.s.Match().Ply()).Line() {
+				tried += max(0, len(n.Next)-1)
+			}
+			if r := d.keeper.last.Record(); think && len(r.Variations) < 15 {
+				t.Errorf("%d variations are saved", len(r.Variations))
+			}
+		}
+		return p, tried
+	}
+	with, tried := play(true)
+	without, none := play(false)
+	if tried == 0 || none > 0 {
+		t.Fatalf("%d and %d variations", tried, none)
+	}
+	if !reflect.DeepEqual(with.log, without.log) || *with.devices[0].ids != *without.devices[0].ids {
+		t.Errorf("other traffic: %d and %d requests", *with.devices[0].ids, *without.devices[0].ids)
+	}
+}
+
+// Moves are not tried in a live game, nor while a move is on its way. The other's move and the end
+// lead back to the game.
+func TestTrialEnds(t *testing.T) {
+	p := sit(t, "camelot", "300+3", 2, []int{0}, []int{1})
+	if l := p.devices[0].s.Looking(); l.MayTry() || l.SetTrial(true) != nil {
+		t.Error("moves are tried in a live game")
+	}
+	p = sit(t, "camelot", "3d", 2, []int{0}, []int{1})
+	a, b := p.devices[0], p.devices[1]
+	p.move(a)
+	if a.s.Looking().MayTry() {
+		t.Error("moves are tried while a move is on its way")
+	}
+	p.all()
+	for _, end := range []func(){
+		func() { p.move(b) },
+		func() { b.s.Resign(1) },
+	} {
+		a.s.Looking().SetTrial(true)
+		p.try(a, 3, &p.lots)
+		end()
+		p.all()
+		if shown := a.s.Shown(); a.s.Looking().Trial() || !shown.Present() || len(a.s.Match().Node(1).Next) < 2 {
+			t.Fatalf("trial %t, %+v", a.s.Looking().Trial(), shown)
+		}
+	}
+}
+
+// What was saved is merged into the game as the server has it: moves taken back since stay only if
+// something was tried after them.
+func TestMergeWithTheSaved(t *testing.T) {
+	for _, tried := range []bool{true, false} {
+		p := sit(t, "camelot", "3d", 2, []int{0}, []int{1})
+		a, b := p.devices[0], p.devices[1]
+		p.moves(4)
+		if tried {
+			a.s.Looking().SetTrial(true)
+			p.try(a, 3, &p.lots)
+		}
+		a.leave()
+		saved := a.keeper.last.Clone()
+		if err := b.g.Ask(&online.AskTakeback{}, 1); err != nil {
+			t.Fatal(err)
+		}
+		p.flow(b)
+		e := &online.GrantTakeback{}
+		e.For(gameID, 0)
+		if err := p.server.ask(who(0), "grant", e); err != nil {
+			t.Fatal(err)
+		}
+		p.flow(a)
+		a.open()
+		events := a.s.Looking().Merge(saved)
+		only[session.TreeChanged](t, events)
+		m := a.s.Match()
+		if m.Ply() != 3 || m.Len() != 3 || (len(m.Node(3).Next) == 1) != tried || a.keeper.last.HasNotes() != tried {
+			t.Errorf("tried %t: %d moves, then %d", tried, m.Ply(), len(m.Node(3).Next))
+		}
+	}
+}
