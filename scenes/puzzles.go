@@ -17,10 +17,19 @@ type puzzleOpener struct {
 	today     func() int
 	downloads *library.Downloads
 	failed    func(error)
+	mistakes  *mistakes
 	fetching  int // the number of requests that wait for the puzzles
 }
 
-func (o *puzzleOpener) book() *learn.PuzzleBook { return learn.NewBook(o.svc, o.games, o.today) }
+func (o *puzzleOpener) book() *learn.PuzzleBook {
+	book := learn.NewBook(o.svc, o.games, o.today)
+	book.AskMistakes = o.mistakes.ask
+	book.Mistakes = func() (today, all int) {
+		due, all := o.mistakes.due()
+		return len(due), all
+	}
+	return book
+}
 
 // withPuzzles loads the puzzles and then calls do, unless the user has gone to another screen. If
 // they can't be loaded, it tells the user.

@@ -38,6 +38,7 @@ type router struct {
 	place      place
 	places     places
 	puzzles    puzzleOpener
+	mistakes   mistakes
 	quests     *home.Quests
 	unread     unread
 	ended      bool
@@ -52,7 +53,8 @@ func newRouter(svc *stage.Services, s *stage.Stack, cfg Config, toggleMute func(
 		downloads: list.NewDownloads(cfg.Fetch), reader: gameReader{svc: svc, stack: s},
 	}
 	r.places.router, r.progress.router, r.toasts.router, r.live.router = r, r, r, r
-	r.puzzles = puzzleOpener{svc: svc, stack: s, games: r.games, today: r.today, downloads: r.downloads, failed: r.notDownloaded}
+	r.mistakes = mistakes{router: r, direct: cfg.Store.Direct()}
+	r.puzzles = puzzleOpener{svc: svc, stack: s, games: r.games, today: r.today, downloads: r.downloads, failed: r.notDownloaded, mistakes: &r.mistakes}
 	return r
 }
 
@@ -83,6 +85,7 @@ func (r *router) matchEnded(m *match.Match) {
 // poll continues to read, import, save and load games, and opens links and texts that have arrived.
 func (r *router) poll() {
 	r.reader.poll()
+	r.mistakes.poll()
 	r.transfer.Poll()
 	r.svc.Online.Poll()
 	r.progress.poll()

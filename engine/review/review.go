@@ -217,6 +217,17 @@ func (v *Review) settle(at int) {
 // Plies returns the moves. Those not judged have only their names. Read-only.
 func (v *Review) Plies() []Ply { return v.plies }
 
+// Mistakes returns the plies, from 0, of the judged moves that lost at least a Mistake.
+func (v *Review) Mistakes() []int {
+	var out []int
+	for ply := range v.plies {
+		if p := &v.plies[ply]; v.Judged(ply) && p.Loss() >= Mistake && p.Best != p.Played {
+			out = append(out, ply)
+		}
+	}
+	return out
+}
+
 // Judged reports whether a ply is judged, from 0.
 func (v *Review) Judged(at int) bool { return v.known[at] && v.known[at+1] }
 

@@ -115,7 +115,19 @@ func (l *Library) remove(id ID) error {
 func (l *Library) KeepReview(id ID, data []byte) {
 	if id = l.at(id); l.entries[id] != nil {
 		l.archive.SaveLater(reviewName(id), data)
+		l.reviewed = append(l.reviewed, id)
 	}
+}
+
+// NextReviewed returns another game with a saved review, or "". It returns each once, and again
+// when its review is saved.
+func (l *Library) NextReviewed() ID {
+	if len(l.reviewed) == 0 {
+		return ""
+	}
+	id := l.reviewed[0]
+	l.reviewed = l.reviewed[1:]
+	return id
 }
 
 // forget drops a removed game from every list.

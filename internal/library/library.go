@@ -38,6 +38,8 @@ type Library struct {
 	notes   []Note // not returned yet
 	found   []Note // of the last full read
 
+	reviewed []ID // games with saved reviews, not returned yet
+
 	faults map[string]*store.Fault // of writes, as last reported
 	large  map[ID]*store.Fault     // of games whose saved text is old or missing
 
@@ -150,6 +152,7 @@ func (l *Library) take(c contents) {
 	l.claimed, l.blind = c.alone, c.blind
 	ours := l.entries
 	l.entries, l.list, l.index = c.entries, nil, c.index
+	l.reviewed = append(l.reviewed, c.reviewed...)
 	for _, e := range l.entries {
 		l.newest = max(l.newest, e.Changed)
 	}

@@ -98,6 +98,8 @@ type contents struct {
 	marks   map[ID]mark
 	last    ID // the last saved game
 	notes   []Note
+
+	reviewed []ID
 }
 
 // reader reads the archive on its own goroutine.
@@ -127,6 +129,9 @@ func (r *reader) read() contents {
 	for _, name := range names {
 		if id, is := strings.CutPrefix(name, gamePrefix); is && ID(id).valid() {
 			kept[ID(id)] = true
+		}
+		if id, is := strings.CutPrefix(name, reviewPrefix); is && ID(id).valid() {
+			r.got.reviewed = append(r.got.reviewed, ID(id))
 		}
 	}
 	open, err := r.archive.Load(openName)

@@ -160,8 +160,8 @@ type Retry struct {
 // most the time longest.
 func newRetry(of *review.Review, by protocol.Thinker, seat engine.Seat, nodes int64, longest clock.Millis) *Retry {
 	r := &Retry{of: of, by: by, nodes: nodes, time: longest, seat: seat}
-	for ply, p := range of.Plies() {
-		if of.Judged(ply) && p.Loss() >= review.Mistake && p.Best != p.Played && (seat == engine.NoSeat || p.Seat == seat) {
+	for _, ply := range of.Mistakes() {
+		if seat == engine.NoSeat || of.Plies()[ply].Seat == seat {
 			r.plies = append(r.plies, ply)
 		}
 	}

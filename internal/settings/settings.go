@@ -53,6 +53,8 @@ type Settings struct {
 	Solved []string `json:"solved,omitempty"`
 	Daily  Daily    `json:"daily,omitzero"`
 	Run    int      `json:"run,omitempty"`
+	// Mistakes holds the user's mistakes in each reviewed game, by its ID in the library.
+	Mistakes map[string][]Mistake `json:"mistakes,omitempty"`
 	// Quests holds the user's progress in the quest of each game, by the game's name.
 	Quests map[string]Quest `json:"quests,omitempty"`
 	// Arms is the coat of arms that the user has designed, as text (heraldry.Arms). Bears says
@@ -165,7 +167,7 @@ func (s Settings) encode() []byte {
 
 func (s Settings) clone() Settings {
 	s.Setups, s.Drafts, s.Pages = maps.Clone(s.Setups), maps.Clone(s.Drafts), maps.Clone(s.Pages)
-	s.Quests = maps.Clone(s.Quests)
+	s.Quests, s.Mistakes = maps.Clone(s.Quests), maps.Clone(s.Mistakes)
 	s.Learnt = slices.Clone(s.Learnt)
 	s.Names = slices.Clone(s.Names)
 	s.Solved = slices.Clone(s.Solved)
@@ -236,10 +238,11 @@ func (s *Settings) Restore(was Settings) {
 	*s = was.clone()
 	s.Learnt, s.Solved, s.Daily, s.Run, s.Drafts = now.Learnt, now.Solved, now.Daily, now.Run, now.Drafts
 	s.Pages, s.Online = now.Pages, now.Online
-	s.Quests, s.Arms, s.Bears = now.Quests, now.Arms, now.Bears
+	s.Quests, s.Mistakes, s.Arms, s.Bears = now.Quests, now.Mistakes, now.Arms, now.Bears
 }
 
 // Adopt takes over the choices of another device and adds its progress; the user loses no progress.
+// Mistakes of the other device are left out: its games have other IDs.
 func (s *Settings) Adopt(from Settings) {
 	s.Restore(from)
 	s.Learnt = saneLearnt(slices.Concat(s.Learnt, from.Learnt))

@@ -227,13 +227,13 @@ func TestSettingsThatCannotBeRead(t *testing.T) {
 // A reset leaves what a person has reached or was making, and nothing else; a new field
 // has to say here which it is.
 func TestReset(t *testing.T) {
-	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true, "Online": true}
+	stays := map[string]bool{"Learnt": true, "Solved": true, "Daily": true, "Run": true, "Drafts": true, "Quests": true, "Mistakes": true, "Arms": true, "Bears": true, "Setups": true, "Pages": true, "Online": true}
 	yes := true
 	full := Settings{Language: "it", Muted: true, Volume: 0.3, Music: &yes, MusicVolume: 0.1, Speed: Off, Calm: &yes, Text: 150, Theme: "night",
 		BoldPieces: true, NoCoordinates: true, LeftHanded: true, NoHints: true, NoRemarks: true, Confirm: Never,
 		Learnt: []string{"a/b"}, Solved: []string{"c/d"}, Daily: Daily{Day: 9, Streak: 2, Best: 3}, Run: 4,
 		Setups: map[string]string{"camelot": "x"}, Drafts: map[string]string{"camelot": "y"}, Pages: map[string]string{"library": "z"},
-		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Arms: "or", Bears: true, Names: []string{"Ada"}, Online: Online{Name: "Ada"}}
+		Quests: map[string]Quest{"camelot": {Beaten: 2}}, Mistakes: map[string][]Mistake{"1a": {{Ply: 7}}}, Arms: "or", Bears: true, Names: []string{"Ada"}, Online: Online{Name: "Ada"}}
 	now := full
 	now.Reset()
 	was, is, usual := reflect.ValueOf(full), reflect.ValueOf(now), reflect.ValueOf(Usual())

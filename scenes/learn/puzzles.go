@@ -29,8 +29,11 @@ type PuzzleBook struct {
 	OfDay    func(day int) *puzzles.Puzzle
 	// Taught reports whether the user knows what a lesson teaches.
 	Taught func(*lessons.Lesson) bool
-	Played string // the game that was played last; "" where none was
-	listed bool   // the list of puzzles is the scene below
+	// Mistakes counts the user's mistakes to ask about today, and all. AskMistakes asks about some.
+	Mistakes    func() (today, all int)
+	AskMistakes func()
+	Played      string // the game that was played last; "" where none was
+	listed      bool   // the list of puzzles is the scene below
 }
 
 // Open opens the list of puzzles.
@@ -173,6 +176,7 @@ type Puzzles struct {
 	groups []*group
 	lay    layout.Lessons
 	scroll ui.Scroll
+	down   float64 // the height above the sheets
 }
 
 // Traits returns what the screen can do.
@@ -208,12 +212,19 @@ func (s *Puzzles) Build(k ui.Kit) {
 	}
 	s.lay = layout.NewLessons(k.Frame, counts)
 	l := s.lay
-	s.scroll.Set(l.Body, l.Content)
+	today, all := s.book.Mistakes()
+	if s.down = 0; all > 0 {
+		s.down = k.Px(60)
+	}
+	s.scroll.Set(l.Body, l.Content+s.down)
 	p.Label(words.Text("puzzles"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
 	start := l.Start.Grid(2, 2, l.Start.H, k.Px(8))
 	p.Add(s.daily(start[0]))
 	p.Add(s.survival(start[1]))
+	if all > 0 {
+		p.Add(s.mistakes(today))
+	}
 	for i, g := range s.groups {
 		s.group(i, g)
 	}
@@ -243,6 +254,17 @@ func (s *Puzzles) survival(r layout.Rect) ui.Button {
 	b := ui.Button{ID: "run", Rect: r, Size: 16, Text: s.svc.Text("puzzle.run"), Do: func() { s.svc.App.Push(newSurvival(s.book)) }}
 	if best := s.svc.Settings.Now().Run; best > 0 {
 		b.Text = s.svc.Text("puzzle.run.best", best)
+	}
+	return b
+}
+
+func (s *Puzzles) mistakes(today int) ui.Button {
+	row := s.lay.Body
+	row.H = s.down - s.kit.Px(12)
+	b := ui.Button{ID: "mistakes", Rect: row.Middle(min(row.W, s.kit.Px(460)), row.H).Move(0, -s.scroll.Offset), Clip: s.lay.Body, Size: 16,
+		Text: s.svc.Text("puzzle.mistakes", today), Do: s.book.AskMistakes}
+	if today == 0 {
+		b.Text, b.Disabled = s.svc.Text("puzzle.mistakes.later"), true
 	}
 	return b
 }
@@ -303,7 +325,7 @@ func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
 	}
 }
 
-func (s *Puzzles) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
+func (s *Puzzles) scrolled(r layout.Rect) layout.Rect { return r.Move(0, s.down-s.scroll.Offset) }
 
 // Focused scrolls to the target that has the focus.
 func (s *Puzzles) Focused(id string) stage.Change {

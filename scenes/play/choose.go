@@ -88,11 +88,12 @@ func (t *Table) do(a action) {
 			}
 		}
 	case actTell:
+		noteRetry(v, false)
 		t.display.show(s.Looking().TellBetter())
 	case actSkip:
-		t.display.show(s.Looking().TryNext(1))
+		t.skip(1)
 	case actSkipBack:
-		t.display.show(s.Looking().TryNext(-1))
+		t.skip(-1)
 	case actEndLearning:
 		t.display.show(s.Looking().EndRetry())
 	case actThink:
@@ -194,6 +195,8 @@ func (t *Table) back() {
 	case t.Board.Sketch.Draws():
 		t.sketch()
 	case t.stepBack():
+	case t.view.inSitting():
+		leave(&t.view)
 	case s.Looking().Retrying() != nil:
 		t.do(actEndLearning)
 	case s.Looking().Trial():

@@ -53,7 +53,13 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	n, all, found, shown := now.Progress()
 	_, said := v.list.name(v.match().Turns()[now.Ply()])
 	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), said+" "+string(made.Glyph))
-	if shown > 0 {
+	if v.inSitting() {
+		for _, count = range v.way.sitting.headings {
+			if k.Width(count, sprites.StyleBody, 14) <= in.W {
+				break
+			}
+		}
+	} else if shown > 0 {
 		count = s.Text("review.learn.shown", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found), strconv.Itoa(shown))
 	}
 	if now.Shown() { // it stays in the text, also after the line
@@ -67,7 +73,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	p.Label(retryStatus(v), in.CutTop(line, 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5, Single: true})
 	p.Label(count, in.CutBottom(line, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 	seats := learnFrom(v, of)
-	if len(seats) > 1 && in.H >= k.Px(34) {
+	if len(seats) > 1 && !v.inSitting() && in.H >= k.Px(34) {
 		choice := in.CutRight(in.W*0.55, k.Px(8))
 		p.Group(s.Text("review.learn.whose"))
 		p.Choices(choice.Middle(choice.W, min(choice.H, k.Px(44))), layout.Rect{}, len(seats), func(i int) ui.Button {
@@ -105,12 +111,12 @@ func retryTools(v *view) []ui.Button {
 	if v.board.Endable() != "" {
 		again = word(v, lightIf(tool(v, "done", ui.IconCheck, "match.done", 0, actEnd), true), "tool.done")
 	}
-	next := word(v, enableIf(tool(v, "skip", ui.IconMoveNext, "review.learn.skip", 0, actSkip), n < all), "review.tool.skip")
+	next := word(v, enableIf(tool(v, "skip", ui.IconMoveNext, "review.learn.skip", 0, actSkip), n < all || v.inSitting()), "review.tool.skip")
 	if l.Retrying().State() != session.RetryAsking {
 		next = word(v, lightIf(next, true), "review.tool.next")
 	}
 	return []ui.Button{
-		word(v, enableIf(tool(v, "before", ui.IconMovePrevious, "review.learn.before", 0, actSkipBack), n > 1), "review.tool.before"),
+		word(v, enableIf(tool(v, "before", ui.IconMovePrevious, "review.learn.before", 0, actSkipBack), n > 1 && !v.inSitting()), "review.tool.before"),
 		again,
 		word(v, tool(v, "show", ui.IconLamp, "review.learn.show", 0, actTell), "review.tool.show"),
 		next,
@@ -129,6 +135,7 @@ func (d *display) showRetry(e session.Event) bool {
 		v.board.Motion.To(v.session.Shown().Board())
 		v.svc.Say(retryStatus(v))
 	case session.RetryJudged:
+		noteRetry(v, e.Right)
 		key := locale.Key("review.learn.wrong")
 		if e.Right {
 			if key = "review.learn.right"; v.session.Looking().Retrying().Shown() {
@@ -140,6 +147,7 @@ func (d *display) showRetry(e session.Event) bool {
 		}
 		v.board.Message.Say(v.svc.Text(key))
 	case session.RetryEnded:
+		v.way.sitting = sitting{}
 		v.board.Message.Clear()
 		d.begin()
 	default:
@@ -171,7 +179,7 @@ func (t *Table) swipe(in input.State) (c stage.Change, handled bool) {
 			by = -1
 		}
 		if learning {
-			t.display.show(l.TryNext(by))
+			t.skip(by)
 		} else {
 			t.look(v.session.Shown().Ply + by)
 		}

@@ -368,8 +368,8 @@ func (t *Table) Focused(id string) stage.Change {
 // Steps returns how many times the user can go back before going back leaves the table.
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
-	s := t.view.session
-	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil, s.Review() != nil, s.Review() == nil && (!s.Shown().Present() || s.Looking().Trial()), asks(&t.view)} {
+	s, sitting := t.view.session, t.view.inSitting()
+	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil && !sitting, s.Review() != nil && !sitting, s.Review() == nil && (!s.Shown().Present() || s.Looking().Trial()), asks(&t.view)} {
 		if more {
 			n++
 		}

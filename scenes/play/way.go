@@ -18,6 +18,8 @@ type Way struct {
 	Lesson bool
 	// Rehearsal is true if the match is never played, so that no computer player is needed.
 	Rehearsal bool
+
+	sitting sitting
 }
 
 // keeper saves the match in the library.
