@@ -247,3 +247,72 @@ func TestNoThinkingInALiveGame(t *testing.T) {
 		t.Error("one can think by the menu")
 	}
 }
+
+// A line that begins with the other's move and ends with a reply is made a condition, which is seen
+// and can be withdrawn. When the other's move comes, the reply is made at once, and the user is told.
+func TestConditions(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {360, 640}} {
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			d, p := beginThinking(t, size[0], size[1], 1)
+			tried := tryMoves(t, d, p, 1)
+			if d.Has("condition") || d.Has("make") {
+				t.Error("a move of the other can be made, or is a condition")
+			}
+			d.Key(input.Earlier)
+			d.Ticks(60)
+			tried = tryMoves(t, d, p, 4)
+			lines := func(n, plies int) {
+				t.Helper()
+				d.Ticks(3)
+				l := p.Conditions()
+				if len(l) != n || n > 0 && len(l[n-1]) != plies {
+					t.Fatalf("the conditional moves are %v", l)
+				}
+			}
+			for range 2 {
+				d.Tap("condition")
+				lines(1, 4)
+				d.Tap("condition")
+				lines(0, 0)
+			}
+			for range 2 { // the shorter line first
+				d.Key(input.Earlier)
+				d.Ticks(60)
+			}
+			d.Tap("condition")
+			lines(1, 2)
+			d.Key(input.Last)
+			d.Ticks(60)
+			d.Tap("condition")
+			lines(1, 4)
+			d.Tap("more", "conditions")
+			d.Tap("condition-1")
+			lines(0, 0)
+			d.Tap("condition")
+			lines(1, 4)
+			p.Move(tried[0])
+			d.Ticks(5)
+			d.Settle()
+			d.Ticks(5)
+			d.Settle()
+			same(t, d, p)
+			m := p.Server.Match()
+			if m.Ply() != 3 || m.Turns()[2].Notation != tried[1] {
+				t.Fatalf("the game has %d moves", m.Ply())
+			}
+			if said := d.Report().Message; !strings.HasPrefix(said, "Bob played ") || !strings.Contains(said, " was made as you had set.") || !strings.Contains(said, words("think.goes-on")) {
+				t.Errorf("said is %q", said)
+			}
+			lines(1, 2)
+			for _, move := range p.Moves() {
+				if move != tried[2] {
+					p.Move(move)
+					break
+				}
+			}
+			d.Ticks(3)
+			wants(t, d, words("condition.void"))
+			lines(0, 0)
+		})
+	}
+}

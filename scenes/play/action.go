@@ -45,12 +45,13 @@ const (
 	actSkip      // goes to the next mistake
 	actSkipBack  // goes to the previous mistake
 	actEndLearning
-	actSketch  // turns drawing on the board on or off
-	actLines   // shows the best moves of the position on a card
-	actFigures // shows the accuracy of all players on a card
-	actThink   // begins to try moves during the game, or goes back to the game
-	actMake    // plays the first move of the line that was tried
-	actForget  // deletes the move shown of that line, and what follows it
+	actSketch     // turns drawing on the board on or off
+	actLines      // shows the best moves of the position on a card
+	actFigures    // shows the accuracy of all players on a card
+	actThink      // begins to try moves during the game, or goes back to the game
+	actMake       // plays the first move of the line that was tried
+	actConditions // shows the conditional moves on a card
+	actForget     // deletes the move shown of that line, and what follows it
 
 	// Actions in online games only.
 	actAccept     // accepts the offer that a user on this device has to answer

@@ -170,6 +170,8 @@ func (t *Table) lead(a action) {
 		t.openCard("figures", fillFigures)
 	case actCloseCard:
 		t.closeCard()
+	case actConditions:
+		t.openCard("conditions", fillConditions)
 	case actCourtesies:
 		t.openCard(courtesiesID, fillCourtesies)
 	case actAbort:

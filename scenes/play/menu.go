@@ -103,7 +103,7 @@ func distantItems(v *view) (items []ui.Button) {
 	if people > 0 {
 		items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
 		if v.distant.isByDays() {
-			items = append(items, thinkItem(v))
+			items = append(items, thinkItem(v), enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.distant.conditions().Lines) > 0))
 		}
 		if v.game.Draws && len(v.names) == 2 {
 			items = append(items, enableIf(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))

@@ -26,6 +26,10 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.PlayedUnseen:
 		v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
 		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
+	case session.ConditionsChanged:
+		d.showConditions(e)
+	case session.ConditionsRefused:
+		d.after = sayRefused(v, e.Err)
 	case session.AskRefused:
 		d.showRefused(e.Err)
 	case session.Received:

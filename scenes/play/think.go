@@ -108,7 +108,7 @@ func sayMove(v *view, left bool) (said string) {
 	if v.distant == nil {
 		return ""
 	}
-	if left {
+	if said = sayReply(v); said == "" && left {
 		said = v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
 	}
 	if goesOn(v) != nil && !v.isOver() {
@@ -167,12 +167,12 @@ func thinkTools(v *view, more ui.Button) []ui.Button {
 	return append(append(row, own...), withWord(more))
 }
 
-// lineButton returns the button in the status that does something with the line that was tried: it
-// makes its first move. ok is false if there is none.
+// lineButton returns the button in the status that makes the first move of the line that was tried,
+// or makes the line a condition. ok is false if there is none.
 func lineButton(v *view) (b ui.Button, ok bool) {
 	line := ahead(v)
 	if !v.session.Looking().Trial() || len(line) == 0 || !v.sits(line[0].Seat) {
-		return ui.Button{}, false
+		return conditionButton(v)
 	}
 	name := turnName(v, line[0])
 	b = ui.Button{ID: "make", Icon: ui.IconCheck, Tooltip: v.svc.Text("think.make", name), Size: 15, Look: ui.Primary, Do: func() { v.do(actMake) }}

@@ -53,11 +53,12 @@ type view struct {
 
 // commands are the functions that the widgets of a table call.
 type commands struct {
-	do      func(action)      // executes an action
-	look    func(ply int)     // shows the position after a ply
-	learn   func(engine.Seat) // begins to ask the user for better moves than the mistakes of a seat
-	tell    func(word string) // says a courtesy to the other players
-	playOut func(n int)       // shows the n-th of the best moves and its continuation on the board
+	do           func(action)             // executes an action
+	look         func(ply int)            // shows the position after a ply
+	learn        func(engine.Seat)        // begins to ask the user for better moves than the mistakes of a seat
+	tell         func(word string)        // says a courtesy to the other players
+	setCondition func(line []engine.Move) // makes a line a condition, or withdraws it
+	playOut      func(n int)              // shows the n-th of the best moves and its continuation on the board
 }
 
 const foldedName = "moves"

@@ -39,6 +39,7 @@ type Party struct {
 	line  bool          // the connection works: requests reach the server, and the events that it saves reach the table
 	have  int           // number of events that the table has received
 	tasks []partyTask
+	plan  *online.Plan // the conditional moves of the player here
 	ids   int
 	lots  splitmix.Source
 }
@@ -141,6 +142,27 @@ func (p *Party) tick() {
 			p.take()
 		}
 		p.flow()
+		p.reply()
+	}
+}
+
+// reply makes the replies of the conditional moves, and sends the table what is left of them.
+func (p *Party) reply() {
+	if p.plan == nil {
+		return
+	}
+	if by, id, move, ok := p.Server.Reply(*p.plan); ok {
+		e, _, err := p.Server.Decide(by, id, move, online.Arrival{At: p.now})
+		if err != nil {
+			p.d.Fatalf("%v", err)
+		}
+		p.keep(e)
+		p.flow()
+	}
+	now := &online.Conditions{Game: partyID, Seat: p.plan.Seat, Ply: p.Server.Match().Ply()}
+	now.Lines, now.Void = p.Server.Rest(*p.plan)
+	if p.game.TakeConditions(now); now.Void {
+		p.plan = nil
 	}
 }
 
@@ -154,6 +176,15 @@ func (p *Party) take() {
 	tasks := p.tasks
 	p.tasks = nil
 	for _, t := range tasks {
+		if r, ok := t.r.(*online.SetConditions); ok {
+			plan, err := p.Server.Plan(sitterOf(r.Seat), t.id, r)
+			if err != nil {
+				p.d.Fatalf("%v", err)
+			}
+			p.plan = &plan
+			p.game.Done(t.id)
+			continue
+		}
 		if c, ok := t.r.(*online.Courtesy); ok {
 			p.Heard = append(p.Heard, c.Word)
 			p.game.Done(t.id)
@@ -295,3 +326,6 @@ func (p *Party) Moves() (out []string) {
 	slices.Sort(out)
 	return out
 }
+
+// Conditions returns the conditional moves of the player on this device, as the table knows them.
+func (p *Party) Conditions() [][]engine.Move { return p.game.Conditions(engine.NoSeat).Lines }

@@ -3,6 +3,7 @@ package drive
 import (
 	"time"
 
+	"roundtable/engine"
 	"roundtable/internal/session"
 	"roundtable/online"
 )
@@ -88,6 +89,23 @@ func partyViews() []View {
 			d.TapPath(PathOf(p.plain()))
 			d.Settle()
 		}},
+		{"distant-conditions", func(d *Driver) {
+			p := d.Sit("camelot", "3d", 2, 0)
+			p.Move("")
+			d.Ticks(1)
+			d.Settle()
+			d.Tap("think")
+			at := p.Server.Match().Position()
+			for range 4 {
+				move := plain(at)
+				d.TapPath(PathOf(move))
+				d.Settle()
+				at, _, _ = at.Play(engine.Move(move))
+			}
+			d.Tap("condition")
+			d.Ticks(3)
+			d.Tap("more", "conditions")
+		}},
 		{"distant-lancelot", func(d *Driver) {
 			p := d.Sit("lancelot", "1/60", 3, 0)
 			for range 10 {
@@ -126,15 +144,23 @@ func (d *Driver) partyOf(moves int, here ...int) *Party {
 	return p
 }
 
-// plain returns a legal move of a single step, which two taps make.
+// plain returns the first legal move, by its text, of a single step, which two taps make.
 func (p *Party) plain() string {
-	for _, m := range p.Moves() {
-		if path := PathOf(m); len(path) == 2 && len(m) == len(path[0])+len(path[1])+1 {
-			return m
+	m := plain(p.Server.Match().Position())
+	if m == "" {
+		p.d.Fatalf("no move is plain: %v", p.Moves())
+	}
+	return m
+}
+
+func plain(at engine.Position) (first string) {
+	for _, mv := range at.Moves() {
+		m, err := at.Notation(mv)
+		if path := PathOf(m); err == nil && len(path) == 2 && len(m) == len(path[0])+len(path[1])+1 && (first == "" || m < first) {
+			first = m
 		}
 	}
-	p.d.Fatalf("no move is plain: %v", p.Moves())
-	return ""
+	return first
 }
 
 // freeze runs two ticks, so that everything is shown, and then stops the server's time.

@@ -1,0 +1,156 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"roundtable/engine"
+	"roundtable/internal/session"
+	"roundtable/online"
+	"roundtable/scenes/ui"
+)
+
+// condition returns the line that was tried, up to the user's last reply, if it can be a condition:
+// it begins with another player's move. Otherwise it returns nil.
+func condition(v *view) (line []engine.Move) {
+	nodes := ahead(v)
+	if v.distant == nil || v.only() == engine.NoSeat || len(nodes) == 0 || v.sits(nodes[0].Seat) {
+		return nil
+	}
+	replies := 0
+	for i, n := range nodes {
+		if v.sits(n.Seat) {
+			replies, line = replies+1, make([]engine.Move, i+1)
+		}
+	}
+	if replies > online.MaxReplies {
+		return nil
+	}
+	for i := range line {
+		line[i] = engine.Move(nodes[i].Notation)
+	}
+	return line
+}
+
+// common returns how many moves two lines begin with together.
+func common(a, b []engine.Move) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// isSet reports whether a line is among the conditional moves.
+func isSet(v *view, line []engine.Move) bool {
+	return slices.ContainsFunc(v.distant.conditions().Lines, func(l []engine.Move) bool { return common(l, line) == len(line) })
+}
+
+func (o *distant) conditions() session.Conditions { return o.Game.Conditions(engine.NoSeat) }
+
+// setCondition adds a line to the conditional moves, in place of those with another reply in the same
+// position, or withdraws it.
+func (t *Table) setCondition(line []engine.Move) {
+	v := &t.view
+	set := isSet(v, line)
+	var lines [][]engine.Move
+	for _, l := range v.distant.conditions().Lines {
+		n := common(l, line)
+		if set && n < len(line) || !set && n < len(l) && !v.sits(seatAfter(v, line[:n])) {
+			lines = append(lines, l)
+		}
+	}
+	said := v.svc.Text("condition.withdrawn")
+	if !set {
+		lines, said = append(lines, line), v.sayLine(line)
+	}
+	if err := v.distant.Game.SetConditions(engine.NoSeat, lines); err != nil {
+		said = sayRefused(v, err)
+	}
+	t.display.say(said)
+}
+
+// seatAfter returns the seat to move after the moves of a line.
+func seatAfter(v *view, line []engine.Move) engine.Seat {
+	p := v.match().Position()
+	for _, m := range line {
+		p, _, _ = p.Play(m)
+	}
+	return p.Turn()
+}
+
+// sayLine returns a text with the first and the last reply of a line.
+func (v *view) sayLine(line []engine.Move) (said string) {
+	p, names := v.match().Position(), make([]string, len(line))
+	for i, m := range line {
+		names[i] = moveName(v, p, m)
+		if v.sits(p.Turn()) && said == "" {
+			said = v.svc.Text("condition", strings.Join(names[:i], ", "), names[i])
+		} else if i == len(line)-1 {
+			said += " … " + names[i-1] + ", " + names[i]
+		}
+		next, _, err := p.Play(m)
+		if err != nil {
+			return ""
+		}
+		p = next
+	}
+	return said
+}
+
+// sayRefused returns a text about why conditional moves were refused.
+func sayRefused(v *view, err error) string {
+	if reasonOf(err) == online.UnknownType {
+		return v.svc.Text("condition.unknown")
+	}
+	return v.svc.Text("condition.refused")
+}
+
+// sayReply returns a text about a reply that was made by a condition, if it is shown.
+func sayReply(v *view) string {
+	o, m := v.distant, v.match()
+	if o == nil || o.reply == 0 || o.reply != m.Ply() {
+		return ""
+	}
+	o.reply = 0
+	n := m.Node(m.Ply())
+	return v.svc.Text("think.moved", v.names[n.Up.Seat], turnName(v, n.Up)) + " " + v.svc.Text("condition.played", turnName(v, n))
+}
+
+// showConditions tells the user that a reply was made, or that the conditional moves no longer hold.
+func (d *display) showConditions(e session.ConditionsChanged) {
+	v := d.view
+	now := v.distant.conditions()
+	switch turns := v.distant.Game.Fold().Match().Turns(); {
+	case e.Why == session.ConditionsPlayed && now.Ply > 0 && now.Ply <= len(turns) && v.sits(turns[now.Ply-1].Seat):
+		v.distant.reply = now.Ply
+		d.after = sayReply(v)
+	case e.Why == session.ConditionsVoid && !v.isOver():
+		d.after = v.svc.Text("condition.void")
+	}
+}
+
+// conditionButton returns the button that makes the line that was tried a condition, or withdraws
+// it; ok is false if it can't be one.
+func conditionButton(v *view) (b ui.Button, ok bool) {
+	line := condition(v)
+	if len(line) == 0 {
+		return b, false
+	}
+	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: v.distant.conditions().Sending}
+	if isSet(v, line) {
+		b.Text, b.Look = v.svc.Text("condition.withdraw"), ui.Plain
+	}
+	b.Do = func() { v.setCondition(line) }
+	return b, true
+}
+
+// fillConditions fills the card with the conditional moves, each of which a press withdraws.
+func fillConditions(v *view, c *card, k ui.Kit) {
+	g := ui.MenuGroup{Head: v.svc.Text("conditions")}
+	for i, line := range v.distant.conditions().Lines {
+		g.Items = append(g.Items, ui.Button{ID: "condition-" + strconv.Itoa(i+1), Icon: ui.IconBin, Tooltip: v.sayLine(line),
+			Do: func() { v.do(actCloseCard); v.setCondition(line) }})
+	}
+	c.area, c.outside = c.page.Menu([]ui.MenuGroup{g}, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true
+}
