@@ -2,10 +2,18 @@ package drive
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"roundtable/engine"
+	"roundtable/engine/catalog"
+	"roundtable/engine/match"
 	"roundtable/engine/record"
+	"roundtable/engine/review"
+	"roundtable/engine/splitmix"
+	"roundtable/internal/library"
 	"roundtable/internal/locale"
 	"roundtable/internal/settings"
 	"roundtable/scenes/input"
@@ -192,4 +200,76 @@ func buttonText(d *Driver, id string) string {
 		return ""
 	}
 	return d.Target(id).Text
+}
+
+// In every game exactly the bad moves of the only person are asked about, game by game and move by
+// move, whatever the reviews have found.
+func TestMistakesOfEveryGame(t *testing.T) {
+	const seed = 5
+	lots := splitmix.New(seed)
+	d := New(t, 640, 360)
+	kept := library.Open(library.Config{Store: d.Config.Store, Find: find, Now: func() time.Time { return time.Unix(1_800_000_000, 0) }})
+	type asked struct {
+		game string
+		ply  int
+	}
+	var want []asked
+	for _, e := range catalog.All() {
+		least, most := e.Game.Seats()
+		for _, seats := range []int{least, most} {
+			you := engine.Seat(lots.Intn(seats))
+			players := make([]match.Player, seats)
+			for s := range players {
+				if players[s] = (match.Player{Computer: true, Level: 3}); engine.Seat(s) == you {
+					players[s] = match.Player{Name: "Ann"}
+				}
+			}
+			m, err := match.New(e.Game, engine.Setup{Seats: seats, Seed: seed}, players)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 16 {
+				if moves := m.Position().Moves(); !m.Outcome().Over() {
+					if _, err := m.Play(moves[lots.Intn(len(moves))]); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			m.Resign(you)
+			of, err := review.New(m.Record(), e.Game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for ply := range m.Ply() + 1 {
+				if moves := m.At(ply).Moves(); len(moves) > 0 {
+					best := moves[lots.Intn(len(moves))]
+					of.Judge(ply, engine.Info{Move: best, Line: []engine.Move{best}, Score: lots.Intn(400) - 200})
+				}
+			}
+			id := kept.Add(m)
+			kept.KeepReview(id, of.Encode())
+			for ply, p := range of.Plies() {
+				if p.Seat == you && (p.Glyph == review.Bad || p.Glyph == review.VeryBad) {
+					want = append(want, asked{e.Game.Name(), ply})
+				}
+			}
+		}
+	}
+	kept.Flush()
+	d.Restart()
+	d.Ticks(1000)
+	d.Tap("puzzles")
+	d.Rest()
+	if got := buttonText(d, "mistakes"); got != "Learn from your mistakes: "+strconv.Itoa(len(want)) || len(want) < 10 {
+		t.Fatalf("of %d: %q", len(want), got)
+	}
+	d.Tap("mistakes")
+	for _, w := range want[:5] {
+		d.Until("the question", func(r system.Report) bool {
+			return r.Table != nil && r.Table.Game == w.game && r.Table.Shown == w.ply && r.Table.Status == "Find a better move"
+		})
+		d.Rest()
+		d.Tap("skip")
+	}
+	d.Until("the list", func(r system.Report) bool { return r.Scene == "puzzles" })
 }
