@@ -19,6 +19,8 @@ type Line struct {
 	nonce   string
 	asked   int
 	backlog []online.Answer // what came while an answer was waited for
+	// Heard is called with each message from the server; it may be nil.
+	Heard func(data []byte)
 }
 
 var answers = online.NewOutgoing()
@@ -105,6 +107,9 @@ func (l *Line) read(ctx context.Context) (id string, a online.Answer, err error)
 		_, data, err := l.ws.Read(ctx)
 		if err != nil {
 			return "", nil, err
+		}
+		if l.Heard != nil {
+			l.Heard(data)
 		}
 		if id, a, err = answers.Decode(data); err != nil {
 			return "", nil, &Unreadable{string(data), err}

@@ -91,3 +91,24 @@ func TestStandStills(t *testing.T) {
 		})
 	}
 }
+
+// Servers are killed under correspondence games with conditional moves: each is made once, none is
+// lost, and no other client and no log is told any.
+func TestConditionalMoves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("servers are built and killed")
+	}
+	t.Parallel()
+	p := &Plan{Servers: 1, Games: 4, Players: 4, Faults: 4, Kinds: []string{"killed"}, Longest: 40, Think: 100, Seed: 3, Conditions: true, Dir: t.TempDir(), Program: buildServer(t), Tell: t.Logf}
+	r, err := p.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Log(r)
+	for _, wrong := range r.Wrong {
+		t.Error(wrong)
+	}
+	if c := p.conditions; c.Replies < 20 || c.Messages < 100 {
+		t.Errorf("%+v", c)
+	}
+}

@@ -6,7 +6,7 @@
 // same log, that every game has ended, and that no clock was charged for a delay that was no
 // player's fault.
 //
-//	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1]
+//	go run ./test/faults [-servers 3] [-games 200] [-players 50] [-faults 30] [-seed 1] [-conditions]
 //	go run ./test/faults load [-servers N] [-games 50,500] [-for 20s] [-idle 5000] [-program FILE]
 //
 // The same seed gives the same games and faults; the times depend on the machine. With 'load' it
@@ -37,6 +37,7 @@ func main() {
 	flag.IntVar(&p.Players, "players", 50, "how many players play them")
 	flag.IntVar(&p.Faults, "faults", 30, "how many faults there are, while games go on: servers are killed, stopped and continued, cut off from each other, and their disks are damaged or full")
 	flag.IntVar(&p.Think, "think", 0, "how many milliseconds a player thinks about a move at most, for games to last")
+	flag.BoolVar(&p.Conditions, "conditions", false, "play correspondence games with conditional moves")
 	flag.Uint64Var(&p.Seed, "seed", 1, "of the games and the faults")
 	verbose := flag.Bool("v", false, "tell each fault")
 	flag.Parse()

@@ -23,6 +23,7 @@ type Plan struct {
 	Longest                         int      // plies after which the player to move resigns; 0: 60
 	Kinds                           []string // of faults, by their names; none: all
 	Think                           int      // milliseconds that a player thinks at most; 0: not at all
+	Conditions                      bool     // the games are correspondence games with conditional moves
 	Seed                            uint64
 	Dir                             string // for the servers' data, and their logs
 	Program                         string // the server
@@ -30,8 +31,9 @@ type Plan struct {
 
 	addresses []string // of the servers
 
-	mu     sync.Mutex
-	failed []string // what was wrong with the servers
+	mu         sync.Mutex
+	failed     []string // what was wrong with the servers
+	conditions conditionsReport
 }
 
 func (p *Plan) wrong(format string, args ...any) {
@@ -59,6 +61,9 @@ func (r *Report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %d: %d games of %d players at %d servers in %.0f s: %d moves, %d events, faults %v, %d outages in games, ends %v, at most %d ms charged above what a player knew of, and %d ms for waiting\n",
 		r.Plan.Seed, r.Games, r.Plan.Players, r.Plan.Servers, r.Took.Seconds(), r.Moves, r.Events, r.Faults, r.Outages, r.Causes, r.MostCharged, r.MostWaited)
+	if c := r.Plan.conditions; r.Plan.Conditions {
+		fmt.Fprintf(&b, "%d conditional moves by %d plans, %d plans void, %d of %d messages to others looked at have told one\n", c.Replies, c.Plans, c.Void, c.Told, c.Messages)
+	}
 	for _, wrong := range r.Wrong {
 		fmt.Fprintln(&b, "WRONG:", wrong)
 	}
@@ -167,6 +172,9 @@ func open(c <-chan struct{}) bool {
 // playOne makes a group play a game. The first two of the group play Camelot.
 func (p *Plan) playOne(ctx context.Context, group []*player, n int) (id string, results []played, err error) {
 	host := group[0]
+	if p.Conditions {
+		return p.playConditional(ctx, host, group[1], n)
+	}
 	create := &online.Create{Game: host.secret(), Kind: "lancelot", Clock: "1/60"}
 	if n%2 == 0 {
 		create.Kind, create.Clock, group = "camelot", "60+5", group[:2]

@@ -24,7 +24,8 @@ type player struct {
 	lot      *rand.Rand
 	requests int
 
-	line *cluster.Line // nil: the line is down
+	line  *cluster.Line // nil: the line is down
+	heard func(data []byte)
 }
 
 // acked is a move that a server has acknowledged.
@@ -73,6 +74,7 @@ func (p *player) dial(ctx context.Context) error {
 	if err != nil {
 		return errLine
 	}
+	line.Heard = p.heard
 	if line.SignIn(ctx, p.private, p.name) != nil {
 		line.Close()
 		return errLine

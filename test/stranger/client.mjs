@@ -1,8 +1,11 @@
 // A client of a Round Table server, written from docs/PROTOCOL.md alone: it has
 // none of our code and knows no rules of the games.
 //
-//   node client.mjs host SERVER KIND SEATS CLOCK [SEED]  makes a game and prints an invitation for each other seat
-//   node client.mjs join INVITATION [SEED]               sits down by an invitation
+//   node client.mjs host SERVER KIND SEATS CLOCK [SEED] [patient]  makes a game and prints an invitation for each other seat
+//   node client.mjs join INVITATION [SEED] [conditions]            sits down by an invitation
+//
+// A patient host moves once the other says something. With conditions a guest sets conditional moves
+// before it says that. It knows no rules: it guesses, and leaves out what the server refuses.
 //
 // Either plays its seat to the end of the game, by moves that the server lists.
 // What it tells is a JSON object a line: `invitation`, `moved`, `lost` and `back`
@@ -103,8 +106,8 @@ class Line {
 
 // A player of one game, from sitting down to the end.
 class Player {
-  constructor (server, game, seed) {
-    Object.assign(this, { game, seed, sits: false, moved: 0, done: false })
+  constructor (server, game, seed, mode) {
+    Object.assign(this, { game, seed, mode, sits: false, moved: 0, done: false })
     this.line = new Line(server, this)
   }
 
@@ -137,14 +140,63 @@ class Player {
   }
 
   message (m) {
+    if (m.t === 'seats') this.seat = m.you?.[0]
+    if (m.t === 'said' && m.seat !== this.seat) this.asked?.()
+    if (m.t === 'conditions' && m.lines) this.plan = m
     if (m.t !== 'state' || m.game !== this.game || this.done) return
     if (m.phase === 'over' || m.phase === 'aborted') return this.over(m).catch(fail)
-    if (m.moves && m.seq > this.moved) this.move(m).catch(fail)
+    if (m.phase !== 'playing' || m.seq <= this.moved) return
+    if (m.turn !== this.seat) {
+      this.moved = m.seq
+      this.answered(m)
+      if (this.mode === 'conditions') this.prepare(m).catch(fail)
+    } else if (this.replies(m)) return
+    else if (m.moves && this.mode === 'patient') this.asked = () => { delete this.asked; this.move(m).catch(fail) }
+    else if (m.moves) this.move(m).catch(fail)
+  }
+
+  // What is left of the plan's lines after a number of moves, of which the last one is known.
+  rest (ply, last) {
+    const made = ply - this.plan?.ply
+    return this.plan?.lines.filter(line => made === 0 || line[made - 1] === last).map(line => line.slice(made)) ?? []
+  }
+
+  // Whether the server is about to make a move of this seat.
+  replies ({ ply, last }) { return this.mode === 'conditions' && this.rest(ply, last).some(line => line.length > 0) }
+
+  // Tells of the move that the server has made.
+  answered ({ ply, last }) {
+    if (this.plan?.ply < ply && this.rest(ply, last).length) tell('moved', { seat: this.seat, ply: ply - 1, move: last, conditional: true })
+  }
+
+  // Sets conditional moves for what the other may do, and asks the other to move.
+  async prepare ({ ply, kind }) {
+    const { turn, moves } = await this.line.ask({ t: 'moves', game: this.game })
+    const rest = [...moves]
+    let lines = []
+    while (this.own && rest.length && lines.length < 6) {
+      const move = this.choose({ kind, turn, ply, moves: rest })
+      rest.splice(rest.indexOf(move), 1)
+      lines.push([move, this.choose({ kind, turn: this.seat, ply: ply + lines.length, moves: this.own })])
+    }
+    while (lines.length) {
+      try {
+        await this.line.ask({ t: 'set-conditions', game: this.game, seat: this.seat, ply, lines })
+        this.plan = { ply, lines }
+        break
+      } catch (no) {
+        const [, line] = /^lines\[(\d+)\]\[1\]$/.exec(no.field) ?? []
+        if (!line) throw no
+        lines = lines.filter((_, i) => i !== Number(line))
+      }
+    }
+    await this.line.ask({ t: 'courtesy', game: this.game, seat: this.seat, word: 'one-moment' })
   }
 
   // Answers a state in which a move is asked for; a later state asks anew.
   async move (s) {
     this.moved = s.seq
+    this.own = s.moves
     const move = this.choose(s)
     try {
       const { seq } = await this.line.ask({ t: 'move', game: this.game, seat: s.turn, ply: s.ply, move })
@@ -176,8 +228,8 @@ class Player {
 }
 
 class Host extends Player {
-  constructor (server, kind, seats, clock, seed) {
-    super(server, random16(), seed)
+  constructor (server, kind, seats, clock, seed, mode) {
+    super(server, random16(), seed, mode)
     this.key = generateKeyPairSync('ed25519')
     this.tokens = Array.from({ length: seats - 1 }, random16)
     const places = [{ for: 'me' }, ...this.tokens.map(token => ({ for: 'link', token }))]
@@ -191,9 +243,9 @@ class Host extends Player {
 }
 
 class Guest extends Player {
-  constructor (link, seed) {
+  constructor (link, seed, mode) {
     const [, server, game, token] = /^(.*)\/#\/online\/([^/]+)\/([^/]+)$/.exec(link)
-    super(server, game, seed)
+    super(server, game, seed, mode)
     this.ticket = random16()
     this.wish = { t: 'sit', game, token, ticket: this.ticket, name: 'A guest' }
   }
@@ -210,6 +262,6 @@ const [what, ...args] = process.argv.slice(2)
 if (what === 'host') {
   const hello = await (await fetch(new URL('/online/hello', args[0]))).json()
   if (hello.service !== 'roundtable' || !hello.versions.includes(1)) fail('nobody plays there')
-  new Host(args[0], args[1], Number(args[2]), args[3], args[4] ?? '1')
-} else if (what === 'join') new Guest(args[0], args[1] ?? '1')
-else fail('usage: client.mjs host SERVER KIND SEATS CLOCK [SEED] | join INVITATION [SEED]')
+  new Host(args[0], args[1], Number(args[2]), args[3], args[4] ?? '1', args[5])
+} else if (what === 'join') new Guest(args[0], args[1] ?? '1', args[2])
+else fail('usage: client.mjs host SERVER KIND SEATS CLOCK [SEED] [patient] | join INVITATION [SEED] [conditions]')

@@ -34,22 +34,28 @@ func TestStrangersPlay(t *testing.T) {
 	for _, game := range []struct {
 		kind, clock string
 		seats       int
+		conditional bool
 		cuts        []cut
 	}{
-		{"camelot", "300", 2, []cut{
+		{"camelot", "300", 2, false, []cut{
 			{"sign-in", 1, true}, {"create", 1, true}, {"sit", 1, false}, {"sit", 2, true}, {"follow", 3, false},
 			{"move", 4, false}, {"move", 9, true}, {"guest", 2, true}, {"get-record", 1, true},
 		}},
-		{"lancelot", "1/60", 3, []cut{{"create", 1, false}, {"sit", 2, true}, {"move", 5, true}, {"move", 12, false}}},
+		{"lancelot", "1/60", 3, false, []cut{{"create", 1, false}, {"sit", 2, true}, {"move", 5, true}, {"move", 12, false}}},
+		{"camelot", "3d", 2, true, []cut{{"set-conditions", 1, true}, {"set-conditions", 3, false}}},
 	} {
-		t.Run(game.kind, func(t *testing.T) {
+		t.Run(game.kind+" in "+strings.ReplaceAll(game.clock, "/", "x"), func(t *testing.T) {
 			t.Parallel()
 			r := newRelay(t, server, game.cuts)
 			links := make(chan string, game.seats)
 			all := make([]*told, game.seats)
 			var players sync.WaitGroup
 			play := func(i int, args ...string) {
-				players.Go(func() { all[i] = stranger(t, node, links, append(args, fmt.Sprint(i))...) })
+				args = append(args, fmt.Sprint(i))
+				if game.conditional {
+					args = append(args, []string{"patient", "conditions"}[i])
+				}
+				players.Go(func() { all[i] = stranger(t, node, links, args...) })
 			}
 			play(0, "host", r.URL, game.kind, fmt.Sprint(game.seats), game.clock)
 			for i := 1; i < game.seats; i++ {
@@ -61,6 +67,9 @@ func TestStrangersPlay(t *testing.T) {
 			}
 			players.Wait()
 			compare(t, all)
+			if last := all[len(all)-1]; last != nil && (last.conditional > 0) != game.conditional {
+				t.Errorf("%d conditional moves were made", last.conditional)
+			}
 			if left := r.remaining(); len(left) > 0 {
 				t.Errorf("no line was broken at %v", left)
 			}
@@ -71,7 +80,9 @@ func TestStrangersPlay(t *testing.T) {
 type told struct {
 	moves map[int]string // by ply, those that the server has acknowledged
 	lost  int            // lines
-	end   struct {
+
+	conditional int // moves that the server has made
+	end         struct {
 		Phase, Key, Cause, Record string
 		Ply                       int
 		Winners                   []int
@@ -100,6 +111,7 @@ func stranger(t *testing.T, node []string, links chan<- string, args ...string) 
 		var line struct {
 			What, Link, Move string
 			Ply              int
+			Conditional      bool
 		}
 		if err := json.Unmarshal(lines.Bytes(), &line); err != nil {
 			t.Errorf("%q: %v", lines.Text(), err)
@@ -108,7 +120,9 @@ func stranger(t *testing.T, node []string, links chan<- string, args ...string) 
 		case "invitation":
 			links <- line.Link
 		case "moved":
-			all.moves[line.Ply] = line.Move
+			if all.moves[line.Ply] = line.Move; line.Conditional {
+				all.conditional++
+			}
 		case "lost":
 			all.lost++
 		case "over":
@@ -205,7 +219,7 @@ func startServer(t *testing.T) (host string) {
 	if err := cluster.Build(program); err != nil {
 		t.Fatal(err)
 	}
-	p, err := cluster.StartProcess(exec.Command(program, "-listen", "127.0.0.1:0", "-site", "", "-data", filepath.Join(dir, "data")))
+	p, err := cluster.StartProcess(exec.Command(program, "-listen", "127.0.0.1:0", "-rate", "1000", "-site", "", "-data", filepath.Join(dir, "data")))
 	if err != nil {
 		t.Fatal(err)
 	}
