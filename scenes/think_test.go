@@ -316,3 +316,27 @@ func TestConditions(t *testing.T) {
 		})
 	}
 }
+
+// A game that is called off leads back to itself; a rematch begins with an empty board to think on.
+func TestThinkingEndsWithTheGame(t *testing.T) {
+	d, p := beginThinking(t, 390, 844, 1)
+	tryMoves(t, d, p, 2)
+	p.Others(1, &online.Abort{Game: p.Chair(1).Game})
+	d.Ticks(5)
+	d.Settle()
+	d.Want("camelot", "gone")
+	d.Ticks(60)
+	if d.Key(input.Back); thinks(d) {
+		t.Error("the trial goes on")
+	}
+	d, p = beginThinking(t, 390, 844, 2)
+	tryMoves(t, d, p, 2)
+	p.Others(1, &online.Resign{Chair: p.Chair(1)})
+	d.Ticks(5)
+	d.Settle()
+	same(t, d, p)
+	d.Want("camelot", "end")
+	if r := d.Saved(); len(r.Variations) != 1 || len(r.Moves) != 2 {
+		t.Errorf("saved: %+v", r)
+	}
+}

@@ -183,6 +183,7 @@ func (d *display) announceLost() stage.Change {
 		return stage.Nothing
 	}
 	o.announced = true
+	d.show(d.view.session.Looking().SetTrial(false))
 	d.view.board.Retract()
 	d.begin()
 	d.open(lostID, fillLost)
