@@ -10,6 +10,7 @@ import (
 	"roundtable/internal/library"
 	"roundtable/internal/settings"
 	"roundtable/internal/spoken"
+	"roundtable/scenes/learn"
 	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
@@ -39,6 +40,9 @@ func (m *mistakes) poll() {
 				}
 				now.Mistakes[m.game] = found
 			})
+			if _, counts := m.stack.Top().(*learn.Puzzles); counts {
+				m.stack.Rebuild()
+			}
 		}
 	default:
 	}

@@ -111,8 +111,8 @@ func TestMistakesComeBack(t *testing.T) {
 		before := settings.Open(d.Config.Store).Now().Mistakes
 		d.Settings(func(s *settings.Settings) { s.Mistakes = nil })
 		d.Restart()
-		d.Ticks(100)
-		open("Learn from your mistakes: 2")
+		d.Tap("puzzles")
+		d.Until("they are read", func(system.Report) bool { return buttonText(d, "mistakes") == "Learn from your mistakes: 2" })
 		if now := settings.Open(d.Config.Store).Now().Mistakes; len(now) != 1 || reflect.DeepEqual(now, before) {
 			t.Errorf("%v: noted are %v, before %v", size, now, before)
 		}
