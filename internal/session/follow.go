@@ -90,6 +90,7 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	if last {
 		out = s.looking.to(s.match.Ply())
 	}
+	s.looking.trial = s.looking.trial || s.looking.off != nil
 	out = append(out, s.looking.SetTrial(false)...)
 	s.looking.edits = nil
 	present := s.looking.present()

@@ -78,12 +78,22 @@ func TestTrialEnds(t *testing.T) {
 		t.Error("moves are tried while a move is on its way")
 	}
 	p.all()
-	for _, end := range []func(){
+	for n, end := range []func(){
+		func() { p.move(b) },
 		func() { p.move(b) },
 		func() { b.s.Resign(1) },
 	} {
+		if n == 1 {
+			p.move(a)
+			p.all()
+		}
 		a.s.Looking().SetTrial(true)
 		p.try(a, 3, &p.lots)
+		if n == 1 { // or walks there
+			at := a.s.Shown().Node
+			a.s.Looking().SetTrial(false)
+			a.s.Looking().Walk(at)
+		}
 		end()
 		p.all()
 		if shown := a.s.Shown(); a.s.Looking().Trial() || !shown.Present() || len(a.s.Match().Node(1).Next) < 2 {

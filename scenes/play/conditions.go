@@ -15,7 +15,7 @@ import (
 // it begins with another player's move. Otherwise it returns nil.
 func condition(v *view) (line []engine.Move) {
 	nodes := ahead(v)
-	if v.distant == nil || v.only() == engine.NoSeat || len(nodes) == 0 || v.sits(nodes[0].Seat) {
+	if v.distant == nil || v.isOver() || v.only() == engine.NoSeat || len(nodes) == 0 || v.sits(nodes[0].Seat) {
 		return nil
 	}
 	replies := 0

@@ -410,7 +410,7 @@ func (t *Table) DrawMoving(dst *ebiten.Image) {
 		t.view.kit.Panel(dst, t.view.lay.Board)
 	} else {
 		t.Board.Draw(dst)
-		if v := &t.view; v.session.Looking().Trial() {
+		if v := &t.view; v.session.Looking().Trial() || v.session.Shown().Line && !v.isOver() {
 			v.kit.Stroke(dst, v.lay.Board, 0, v.kit.Px(4), v.kit.Theme.Accent)
 		}
 		t.display.banner.draw(t.view.kit, dst, t.view.lay.Board)

@@ -70,6 +70,7 @@ func (t *Table) makeMove() {
 		return
 	}
 	t.think(false)
+	t.display.show(v.session.Look(v.match().Ply()))
 	events, err := v.session.Play(line[0].Move)
 	t.display.try(events, err)
 }
@@ -171,7 +172,7 @@ func thinkTools(v *view, more ui.Button) []ui.Button {
 // or makes the line a condition. ok is false if there is none.
 func lineButton(v *view) (b ui.Button, ok bool) {
 	line := ahead(v)
-	if !v.session.Looking().Trial() || len(line) == 0 || !v.sits(line[0].Seat) {
+	if len(line) == 0 || v.isOver() || !v.sits(line[0].Seat) {
 		return conditionButton(v)
 	}
 	name := turnName(v, line[0])
