@@ -36,7 +36,11 @@ func think(d *drive.Driver, moves int) *drive.Party {
 // tryMoves taps single steps from the game's present position on, and returns their notations.
 func tryMoves(t *testing.T, d *drive.Driver, p *drive.Party, n int) (tried []string) {
 	t.Helper()
-	at := p.Server.Match().Position()
+	return tryFrom(t, d, p.Server.Match().Position(), n)
+}
+
+func tryFrom(t *testing.T, d *drive.Driver, at engine.Position, n int) (tried []string) {
+	t.Helper()
 	for len(tried) < n {
 		before := len(tried)
 		for _, m := range at.Moves() {
@@ -339,4 +343,24 @@ func TestThinkingEndsWithTheGame(t *testing.T) {
 	if r := d.Saved(); len(r.Variations) != 1 || len(r.Moves) != 2 {
 		t.Errorf("saved: %+v", r)
 	}
+}
+
+// Against the computer the user thinks too. It makes no move and gives no hint; it answers
+// the move that the user makes.
+func TestThinkAgainstTheComputer(t *testing.T) {
+	d := drive.New(t, 390, 844, drive.Blank)
+	d.Tap("play-camelot", "start")
+	d.Rest()
+	d.TapPath(drive.PathOf(d.App.Moves()[0]))
+	d.Rest()
+	d.Tap("think")
+	tryFrom(t, d, d.Position(), 1)
+	asked := len(d.Seat.Requests)
+	d.Key(input.Hint)
+	d.Ticks(200)
+	if r := d.Report(); r.Ply != 2 || !thinks(d) || len(d.Seat.Requests) != asked {
+		t.Fatalf("%d moves, %q, the computer is asked %d times", r.Ply, r.Table.Status, len(d.Seat.Requests)-asked)
+	}
+	d.Tap("make")
+	d.Until("the computer's answer", func(r system.Report) bool { return r.Ply == 4 && !thinks(d) })
 }
