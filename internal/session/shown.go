@@ -58,10 +58,10 @@ func (s Shown) Captured(seat engine.Seat) []engine.Piece {
 	return out
 }
 
-// Clock returns what a seat's clock displays at Ply, in an online game according to the server's
+// Clock returns what a seat's clock displays at From, in an online game according to the server's
 // time.
 func (s Shown) Clock(seat engine.Seat) Face {
-	if s.distance != nil && s.Present() {
+	if s.distance != nil && s.From() == s.match.Ply() {
 		return s.distance.face(seat)
 	}
 	return faceOf(s.match, seat, s.From())

@@ -61,7 +61,7 @@ func widestFace(v *view, seat engine.Seat) string {
 		t := v.session.Distance().Timer(seat)
 		if c = t.Control; t.Days() {
 			text = daysText(v, 6*24*clock.Hour+23*clock.Hour)
-			if !v.session.Shown().Present() || v.isOver() || v.distant.isOff() {
+			if v.session.Shown().From() != v.match().Ply() || v.isOver() || v.distant.isOff() {
 				return ""
 			}
 		}
