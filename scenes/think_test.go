@@ -168,6 +168,9 @@ func TestWhatWasTriedIsKept(t *testing.T) {
 	tryMoves(t, d, p, 3)
 	p.Move("")
 	p.Reopen()
+	if r := d.Saved(); len(r.Variations) != 1 {
+		t.Fatal("what was tried is overwritten before it is read")
+	}
 	d.Until("what was tried is read", func(system.Report) bool { return d.Target("think").Enabled })
 	kept := func(moves, tried int) {
 		t.Helper()

@@ -56,7 +56,7 @@ func (t *Table) setCondition(line []engine.Move) {
 	var lines [][]engine.Move
 	for _, l := range v.distant.conditions().Lines {
 		n := common(l, line)
-		if set && n < len(line) || !set && n < len(l) && !v.sits(seatAfter(v, line[:n])) {
+		if set && n < len(line) || !set && n < len(l) && !v.sits(ahead(v)[n].Seat) {
 			lines = append(lines, l)
 		}
 	}
@@ -68,15 +68,6 @@ func (t *Table) setCondition(line []engine.Move) {
 		said = sayRefused(v, err)
 	}
 	t.display.say(said)
-}
-
-// seatAfter returns the seat to move after the moves of a line.
-func seatAfter(v *view, line []engine.Move) engine.Seat {
-	p := v.match().Position()
-	for _, m := range line {
-		p, _, _ = p.Play(m)
-	}
-	return p.Turn()
 }
 
 // sayLine returns a text with the first and the last reply of a line.

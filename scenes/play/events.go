@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/internal/session"
@@ -84,9 +86,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			d.showTrial()
 		case session.Played:
 			d.showPlayed(e, seen)
-			if said := sayMove(v, left); said != "" {
-				d.after = said
-			}
+			d.after = strings.TrimSpace(d.after + " " + sayMove(v, left))
 		case session.Moved:
 			d.showMoved(e)
 		case session.Ended:

@@ -113,10 +113,7 @@ func sayMove(v *view, left bool) (said string) {
 		said = v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
 	}
 	if goesOn(v) != nil && !v.isOver() {
-		if said != "" {
-			said += " "
-		}
-		said += v.svc.Text("think.goes-on")
+		said += " " + v.svc.Text("think.goes-on")
 	}
 	return said
 }
