@@ -157,6 +157,9 @@ func (v *Review) Progress() (done, all int) { return v.done, len(v.positions) }
 // Moves returns the moves that lead to a position, for a search.
 func (v *Review) Moves(ply int) []engine.Move { return v.record.Moves[:ply] }
 
+// Position returns the position after ply plies.
+func (v *Review) Position(ply int) engine.Position { return v.positions[ply] }
+
 // Record returns the game.
 func (v *Review) Record() *record.Record { return &v.record }
 

@@ -151,7 +151,9 @@ type Retry struct {
 	at    int   // index in plies
 	state []RetryState
 	shown []bool          // the better move was shown
-	tried engine.Position // being judged
+	tried engine.Position // judged, or being judged
+	move  engine.Move     // that led to it
+	reply []engine.Move   // the best line after it; nil if unknown
 	id    int             // of the request
 }
 
@@ -231,6 +233,12 @@ func (r *Retry) Tell() {
 	}
 }
 
+// Tried returns the move that was tried last, the position after it, and the best line from there;
+// nil if it is unknown.
+func (r *Retry) Tried() (m engine.Move, to engine.Position, reply []engine.Move) {
+	return r.move, r.tried, r.reply
+}
+
 // Try tries move m, which leads from the position from to the position to. If the judgement is
 // known at once, judged is true and right is the judgement; otherwise Poll returns it later.
 func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool, err error) {
@@ -240,15 +248,17 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 	}
 	p, game := &r.of.Plies()[r.Ply()], r.of.Record().Game
 	r.Stop()
+	r.tried, r.move, r.reply = to, engine.Move(notation), nil
 	switch {
-	case engine.Move(notation) == p.Played:
+	case r.move == p.Played:
 		return false, true, nil
-	case engine.Move(notation) == p.Best:
+	case r.move == p.Best:
 		r.state[r.at] = RetryFound
 		return true, true, nil
 	}
 	for _, line := range r.of.Lines(r.Ply()) {
 		if best, err := from.Notation(line.Line[0]); err == nil && best == notation {
+			r.reply = line.Line[1:]
 			return r.judge(review.Chance(game, line.Score, line.Win)), true, nil
 		}
 	}
@@ -263,7 +273,7 @@ func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool
 		return r.judge(chance), true, nil
 	}
 	rec := r.of.Record()
-	r.tried, r.state[r.at] = to, RetryPending
+	r.state[r.at] = RetryPending
 	r.id = r.by.Start(protocol.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: append(slices.Clone(r.of.Moves(r.Ply())), m),
 		Limits: engine.Limits{Nodes: r.nodes, Seed: 1}, Time: r.time})
 	return false, false, nil
@@ -293,6 +303,7 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 			r.state[r.at] = RetryAsking
 			return false, false, errors.New(reply.Err)
 		}
+		r.reply = reply.Info.Line
 		rec := r.of.Record()
 		chances := review.Chances(r.of.Game(), reply.Info, r.tried.Turn(), rec.Setup.Seats)
 		return r.judge(chances[r.of.Plies()[r.Ply()].Seat]), true, nil

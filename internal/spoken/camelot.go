@@ -8,7 +8,7 @@ import (
 
 func camelotWords() *gameWords {
 	g := plainWords()
-	g.Threats, g.Reasons = camelotThreats, camelotReasons
+	g.Threats, g.Reasons, g.Balance = camelotThreats, camelotReasons, camelotBalance
 	g.PieceName = camelotPiece
 	g.Owned = nameCamelot
 	g.Count = countCamelot

@@ -169,6 +169,20 @@ func saves(before, after *camelot.State, a *camelot.Action, was, is []Danger) (o
 	return out
 }
 
+// camelotBalance returns what a capture gains if both sides go on exchanging.
+func camelotBalance(of engine.Position, taken []engine.Piece) balance {
+	p, ok := of.(*camelot.Position)
+	if !ok || p.Placing() {
+		return balance{}
+	}
+	b, s, x := plainBalance(p, taken), p.State(), &exchange{}
+	if b.sure = !s.Board().Ends().Reversed; b.sure {
+		b.kept = x.afterReplies(s, b.worth)
+		b.sure = !x.over && b.kept > -whole/2 && b.kept < whole/2 && !b.draws
+	}
+	return b
+}
+
 // wins reports whether the side to move wins the match with its next move.
 func wins(s camelot.State) bool {
 	me := s.Turn()

@@ -52,6 +52,8 @@ type gameWords struct {
 	// Reasons returns reasons for a legal move, the most important first. By the rules each is
 	// certainly true.
 	Reasons func(engine.Position, engine.Move) []reason
+	// Balance returns what capturing some pieces, which led to a position, gains.
+	Balance func(next engine.Position, taken []engine.Piece) balance
 }
 
 func plainWords() *gameWords {
@@ -71,6 +73,7 @@ func plainWords() *gameWords {
 		LineThreat: func(_ *locale.Locale, line, _ string) string { return line },
 		Threats:    func(engine.Position) Threats { return Threats{} },
 		Reasons:    func(engine.Position, engine.Move) []reason { return nil },
+		Balance:    plainBalance,
 	}
 }
 

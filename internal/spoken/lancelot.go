@@ -11,7 +11,8 @@ import (
 
 func lancelotWords() *gameWords {
 	g := plainWords()
-	g.Threats, g.Reasons = lancelotThreats, lancelotReasons
+	g.Threats, g.Reasons, g.Balance = lancelotThreats, lancelotReasons, lancelotBalance
+	g.Count = func(w *locale.Locale, pieces []engine.Piece) string { return w.Text("why.knights", len(pieces)) }
 	g.PieceName = func(w *locale.Locale, p engine.Piece) string {
 		if p.Kind == lancelot.Sword {
 			return w.Text("lancelot.excalibur")

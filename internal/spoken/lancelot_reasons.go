@@ -100,6 +100,16 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	return out
 }
 
+// lancelotBalance returns what a capture gains after the next move, if that does not move Excalibur.
+func lancelotBalance(of engine.Position, taken []engine.Piece) (b balance) {
+	if p, ok := of.(*lancelot.Position); ok {
+		s := p.State()
+		b.worth, b.back = len(taken), mostCaptured(&s, s.Turn())
+		b.kept, b.sure = b.worth-b.back, !s.SwordUnplaced() && !s.MayInvoke(s.Turn())
+	}
+	return b
+}
+
 func onlyOne(s *lancelot.State) bool {
 	if s.MayInvoke(s.Turn()) {
 		return false

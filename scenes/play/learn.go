@@ -2,12 +2,14 @@ package play
 
 import (
 	"strconv"
+	"strings"
 
 	"roundtable/audio"
 	"roundtable/engine"
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -70,6 +72,11 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 		p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5, Single: true})
 		return
 	}
+	if why := whyAsked(v); why != "" && now.Shown() {
+		played += " · " + s.Text("document.group", said+" "+string(made.Glyph), why)
+	} else if why != "" {
+		played += " · " + why
+	}
 	p.Label(retryStatus(v), in.CutTop(line, 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5, Single: true})
 	p.Label(count, in.CutBottom(line, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 	seats := learnFrom(v, of)
@@ -100,6 +107,35 @@ func retryStatus(v *view) string {
 		return v.svc.Text("review.learn.ask.yours")
 	}
 	return v.svc.Text("review.learn.ask", v.names[seat])
+}
+
+// whyAsked returns why the move that was played is a mistake, or "". A reason that tells the better
+// move is left out until the user has found or seen that move.
+func whyAsked(v *view) string {
+	now := v.session.Looking().Retrying()
+	c, ok := whyPlayed(v, now.Ply())
+	if !ok || c.Missed && now.State() != session.RetryFound && now.State() != session.RetryShown {
+		return ""
+	}
+	return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
+}
+
+// whyWrong returns why the move that the user tried last is bad, or "". It does not tell the better
+// move.
+func whyWrong(v *view) string {
+	now, m := v.session.Looking().Retrying(), v.match()
+	move, to, reply := now.Tried()
+	if to == nil {
+		return ""
+	}
+	if string(move) == m.Turns()[now.Ply()].Notation {
+		return whyAsked(v)
+	}
+	c, ok := spoken.Why(spoken.Mistake{Game: m.Game(), Before: m.At(now.Ply()), After: to, Move: move, Better: now.Line(), Reply: reply})
+	if !ok || c.Missed {
+		return ""
+	}
+	return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
 }
 
 // retryTools returns the buttons to go to another mistake, to show the better move, to go back to
@@ -133,10 +169,15 @@ func (d *display) showRetry(e session.Event) bool {
 		v.board.Message.Clear()
 		d.begin()
 		v.board.Motion.To(v.session.Shown().Board())
-		v.svc.Say(retryStatus(v))
+		v.svc.Say(strings.TrimSuffix(retryStatus(v)+". "+whyAsked(v), ". "))
 	case session.RetryJudged:
 		noteRetry(v, e.Right)
 		key := locale.Key("review.learn.wrong")
+		if why := whyWrong(v); !e.Right && why != "" {
+			v.svc.Hear(audio.Refused)
+			v.board.Message.Say(v.svc.Text("review.learn.wrong.why", why))
+			return true
+		}
 		if e.Right {
 			if key = "review.learn.right"; v.session.Looking().Retrying().Shown() {
 				key = "review.learn.told"

@@ -15,6 +15,7 @@ import (
 	"roundtable/engine/review"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
+	"roundtable/internal/spoken"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
@@ -291,7 +292,7 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	p.Panel(r)
 	r = r.InsetXY(k.Px(8), k.Px(4))
 	most, shown := v.match().Ply(), v.session.Shown().Ply
-	tell := func(ply int) string { return chancesAt(v, of, ply) }
+	tell := func(ply int) string { return shareText(v, of, ply) }
 	small := ui.Type{Style: sprites.StyleBody, Size: 13, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
 	axis := r.CutBottom(k.Px(16), 0)
 	axis.CutLeft(graphSides(v, p, r.CutLeft(sidesWide(v, r), 0)).W, 0)
@@ -374,8 +375,42 @@ func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 	return r
 }
 
-// chancesAt returns a text with each seat's chance to win in the position after a ply.
+// chancesAt returns why the move before a ply was bad, as far as that is certain, or else a text
+// with each seat's chance to win.
 func chancesAt(v *view, of *review.Review, ply int) string {
+	if ply > 0 {
+		if c, ok := whyPlayed(v, ply-1); ok {
+			return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
+		}
+	}
+	return shareText(v, of, ply)
+}
+
+// whyShown is why one move of a review was bad, so that it is found only once.
+type whyShown struct {
+	of    *review.Review
+	ply   int
+	claim spoken.Claim
+	ok    bool
+}
+
+// whyPlayed returns why the move after a ply was bad; ok is false if nothing certain can be said.
+func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
+	of := v.session.Review()
+	if !of.Judged(ply) {
+		return c, false
+	}
+	if v.why.of != of || v.why.ply != ply {
+		v.why = whyShown{of: of, ply: ply}
+		if m, bad := spoken.MistakeAt(of, ply); bad {
+			v.why.claim, v.why.ok = spoken.Why(m)
+		}
+	}
+	return v.why.claim, v.why.ok
+}
+
+// shareText returns a text with each seat's chance to win in the position after a ply.
+func shareText(v *view, of *review.Review, ply int) string {
 	s := v.svc
 	head := s.Text("match.start")
 	if ply > 0 {

@@ -46,6 +46,7 @@ type view struct {
 	trays   trays
 	list    moveList
 	speech  speech
+	why     whyShown
 	distant *distant // the state of an online game; nil for other games
 
 	commands
