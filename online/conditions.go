@@ -16,10 +16,11 @@ const (
 
 // SetConditions replaces the conditional moves of a seat in a correspondence game; without lines it
 // withdraws them. A line has the moves of all seats in order, from the next move of the game, which
-// is another seat's, to one of the sender's own.
+// is another seat's, to one of the sender's own. Key is that of the present position.
 type SetConditions struct {
 	Chair
 	Ply   int             `json:"ply" is:"ply"`
+	Key   string          `json:"key,omitempty" is:"hexkey"`
 	Lines [][]engine.Move `json:"lines,omitempty" is:"move"`
 }
 
@@ -68,7 +69,7 @@ func (g *Game) Plan(by Identity, id string, r *SetConditions) (Plan, error) {
 		return p, nil
 	case g.control.Days == 0:
 		return p, &Refused{Reason: BadSetup, Field: "clock", Detail: "only correspondence games have conditional moves"}
-	case r.Ply != g.match.Ply():
+	case r.Ply != g.match.Ply() || r.Key != "" && r.Key != g.key():
 		return p, refuse(WrongPly)
 	case turn == r.Seat:
 		return p, faulty("seat", "is to move: move first")
@@ -108,8 +109,11 @@ func (g *Game) Plan(by Identity, id string, r *SetConditions) (Plan, error) {
 }
 
 // Rest returns what is left of a plan's lines, from the present position on. void reports that
-// nothing is left although no line was played to its end.
+// nothing is left although no line was played to its end. Of a plan without lines nothing is left.
 func (g *Game) Rest(p Plan) (lines [][]engine.Move, void bool) {
+	if len(p.Lines) == 0 {
+		return nil, false
+	}
 	made := g.match.Ply() - p.Ply
 	if g.phase != Playing || g.seq < p.Seq || g.backAt > p.Seq || made < 0 {
 		return nil, true

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"maps"
 	"slices"
@@ -17,14 +16,6 @@ import (
 	"roundtable/server/journal"
 )
 
-type conditionsConfig struct {
-	Store journal.Store
-	Games func() *games.Games
-	Log   *slog.Logger
-	// Tell sends a seat's conditional moves to its own connections. The game is locked then.
-	Tell func(g *online.Game, told *online.Conditions)
-}
-
 // conditions hold the players' conditional moves, and make the replies. Several goroutines may call
 // the methods.
 //
@@ -32,22 +23,21 @@ type conditionsConfig struct {
 // left of it follows from the game's log. Every server requests a due reply with the same ID, so
 // the log accepts one. No log line has a plan's content.
 type conditions struct {
-	config conditionsConfig
-	room   chan struct{} // for checks at a time
+	store journal.Store
+	games func() *games.Games
+	log   *slog.Logger
+	tell  func(g *online.Game, told *online.Conditions) // to the seat's connections alone; g is locked
+	room  chan struct{}                                 // for checks at a time
 
 	mu  sync.Mutex
-	ctx context.Context                // of Run
-	all map[string]map[int]*storedPlan // by game and seat
+	ctx context.Context               // of Run
+	all map[string]map[int]storedPlan // by game and seat
 }
 
 type storedPlan struct {
 	online.Plan
 	mark    journal.Mark
-	deleted bool // but its seat may not know that yet
-}
-
-func newConditions(c conditionsConfig) *conditions {
-	return &conditions{config: c, room: make(chan struct{}, 8), all: map[string]map[int]*storedPlan{}}
+	deleted bool // its seat is still to be told
 }
 
 func planKey(game string, seat int) string { return game + "." + strconv.Itoa(seat) }
@@ -55,7 +45,7 @@ func planKey(game string, seat int) string { return game + "." + strconv.Itoa(se
 // Has reports whether a game has conditional moves.
 func (c *conditions) Has(game string) bool { return len(c.of(game)) > 0 }
 
-func (c *conditions) of(game string) []*storedPlan {
+func (c *conditions) of(game string) []storedPlan {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Collect(maps.Values(c.all[game]))
@@ -66,10 +56,10 @@ func (c *conditions) Run(ctx context.Context) {
 	c.mu.Lock()
 	c.ctx = ctx
 	c.mu.Unlock()
-	for item, err := range c.config.Store.Watch(ctx, journal.All, 0) {
+	for item, err := range c.store.Watch(ctx, journal.All, 0) {
 		if err != nil {
 			if ctx.Err() == nil {
-				c.config.Log.Error("conditional moves cannot be watched", "error", err)
+				c.log.Error("conditional moves cannot be watched", "error", err)
 			}
 			return
 		}
@@ -83,25 +73,36 @@ func (c *conditions) Run(ctx context.Context) {
 func (c *conditions) learn(item journal.Item) (game string) {
 	game, number, _ := strings.Cut(item.Key, ".")
 	seat, err := strconv.Atoi(number)
-	one := &storedPlan{mark: item.Mark, deleted: !item.Present()}
+	one := storedPlan{mark: item.Mark, deleted: !item.Present()}
 	if err == nil && !one.deleted {
 		err = json.Unmarshal(item.Data, &one.Plan)
 	}
-	if err != nil {
-		c.config.Log.Error("conditional moves are damaged", "game", game)
-		return game
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if was := c.all[game][seat]; one.deleted && was == nil {
-		return game
-	} else if one.deleted {
+	was, had := c.all[game][seat]
+	switch {
+	case err != nil:
+		c.log.Error("conditional moves are damaged", "game", game)
+	case one.deleted && had:
 		one.Plan = was.Plan
-	} else if c.all[game] == nil {
-		c.all[game] = map[int]*storedPlan{}
+		c.all[game][seat] = one
+	case !one.deleted && c.all[game] == nil:
+		c.all[game] = map[int]storedPlan{seat: one}
+	case !one.deleted:
+		c.all[game][seat] = one
 	}
-	c.all[game][seat] = one
 	return game
+}
+
+func (c *conditions) forget(game string, p storedPlan) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.all[game][p.Seat].mark == p.mark {
+		delete(c.all[game], p.Seat)
+	}
+	if len(c.all[game]) == 0 {
+		delete(c.all, game)
+	}
 }
 
 // Check checks a game's conditional moves, if it has any. It does not block.
@@ -115,7 +116,7 @@ func (c *conditions) Check(game string) {
 			ctx, cancel := context.WithTimeout(ctx, wait)
 			defer cancel()
 			if err := c.check(ctx, game); err != nil {
-				c.config.Log.Warn("conditional moves are checked again", "game", game)
+				c.log.Warn("conditional moves are checked again", "game", game)
 				time.AfterFunc(time.Second, func() { c.Check(game) })
 			}
 		}()
@@ -125,62 +126,50 @@ func (c *conditions) Check(game string) {
 // check sends what is left of each plan to its seat, makes the reply that is due, and deletes plans
 // of which nothing is left.
 func (c *conditions) check(ctx context.Context, game string) error {
-	rest := map[*storedPlan]bool{}
-	err := c.config.Games().Current(ctx, game, func(g *online.Game) error {
+	var going, over []storedPlan
+	err := c.games().Current(ctx, game, func(g *online.Game) error {
 		for _, p := range c.of(game) {
 			told := p.present(g)
-			rest[p] = len(told.Lines) > 0
-			c.config.Tell(g, told)
+			c.tell(g, told)
+			switch {
+			case p.deleted:
+				c.forget(game, p)
+			case len(told.Lines) > 0:
+				going = append(going, p)
+			default:
+				over = append(over, p)
+			}
 		}
 		return nil
 	})
-	var refused *online.Refused
-	if errors.As(err, &refused) && refused.Reason == online.UnknownGame {
-		return nil
+	if reasonOf(err) == online.UnknownGame { // it is not in the backup that was restored
+		over, err = c.of(game), nil
 	}
-	if err != nil {
-		return err
-	}
-	for p, some := range rest {
-		key := planKey(game, p.Seat)
-		switch {
-		case p.deleted:
-			c.drop(game, p)
-		case some: // unless it was withdrawn just now
-			item, err := c.config.Store.Get(ctx, key)
-			if err == nil && item.Mark == p.mark {
-				err = c.play(ctx, game, p.Plan)
-			}
-			if err != nil {
-				return err
-			}
-		default:
-			if _, err := c.config.Store.Delete(ctx, key, p.mark); err != nil && !isConflict(err) {
-				return err
-			}
+	for _, p := range over {
+		if _, err := c.store.Delete(ctx, planKey(game, p.Seat), p.mark); err != nil && !isConflict(err) {
+			return err
 		}
 	}
-	return nil
+	for _, p := range going {
+		// The store knows whether the plan was replaced just now.
+		item, err := c.store.Get(ctx, planKey(game, p.Seat))
+		if err == nil && item.Mark == p.mark {
+			err = c.play(ctx, game, p.Plan)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return err
 }
 
 // present returns what is left of a plan.
-func (p *storedPlan) present(g *online.Game) *online.Conditions {
-	told := &online.Conditions{Game: g.ID(), Seat: p.Seat, Ply: g.Match().Ply()}
-	if told.Lines, told.Void = g.Rest(p.Plan); p.deleted {
-		told.Lines = nil
+func (p storedPlan) present(g *online.Game) *online.Conditions {
+	lines, void := g.Rest(p.Plan)
+	if p.deleted {
+		lines = nil
 	}
-	return told
-}
-
-func (c *conditions) drop(game string, p *storedPlan) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.all[game][p.Seat] == p {
-		delete(c.all[game], p.Seat)
-	}
-	if len(c.all[game]) == 0 {
-		delete(c.all, game)
-	}
+	return &online.Conditions{Game: g.ID(), Seat: p.Seat, Ply: g.Match().Ply(), Lines: lines, Void: void}
 }
 
 // play makes the reply of a plan that is due, if there is one, as of the game's last event.
@@ -190,70 +179,67 @@ func (c *conditions) play(ctx context.Context, game string, p online.Plan) error
 	var move *online.Move
 	var at online.Arrival
 	due := false
-	err := c.config.Games().Current(ctx, game, func(g *online.Game) error {
+	err := c.games().Current(ctx, game, func(g *online.Game) error {
 		by, id, move, due = g.Reply(p)
 		at.At = g.Time()
 		return nil
 	})
-	if err != nil || !due {
-		return err
+	if err == nil && due {
+		_, err = c.games().Do(ctx, by, id, move, at)
 	}
-	_, err = c.config.Games().Do(ctx, by, id, move, at)
-	var refused *online.Refused
-	if errors.As(err, &refused) && refused.Reason != online.Unavailable {
+	if why := reasonOf(err); why != "" && why != online.Unavailable {
 		return nil // the game has gone on, and is checked again
 	}
 	return err
+}
+
+func reasonOf(err error) online.Reason {
+	if refused, is := err.(*online.Refused); is {
+		return refused.Reason
+	}
+	return ""
 }
 
 // Set replaces a seat's conditional moves. A reply that is due by the earlier ones is made first.
 // The error is mostly a *online.Refused.
 func (c *conditions) Set(ctx context.Context, by online.Identity, id string, r *online.SetConditions) error {
 	key := planKey(r.Game, r.Seat)
-	for {
+	for range 10 {
 		var was online.Plan
 		due := false
-		err := c.config.Games().Current(ctx, r.Game, func(g *online.Game) error {
+		err := c.games().Current(ctx, r.Game, func(g *online.Game) error {
 			if !slices.Contains(g.SeatsOf(by), r.Seat) {
 				return refusal(online.NotYourSeat)
 			}
-			mark, err := readValue(ctx, c.config.Store, key, &was)
+			mark, err := readValue(ctx, c.store, key, &was)
 			if err != nil || was.ID == id { // it is sent again
 				return err
 			}
-			if was.ID != "" {
-				_, _, _, due = g.Reply(was)
+			if _, _, _, due = g.Reply(was); due {
+				return nil
 			}
 			now, err := g.Plan(by, id, r)
-			switch {
-			case due:
-				return nil
-			case err == nil && len(now.Lines) > 0:
-				return putValue(ctx, c.config.Store, key, mark, now)
-			case err == nil && was.ID != "":
-				_, err = c.config.Store.Delete(ctx, key, mark)
+			if err != nil || len(was.Lines)+len(now.Lines) == 0 {
+				return err
 			}
-			return err
+			return putValue(ctx, c.store, key, mark, now)
 		})
-		if isConflict(err) {
-			continue
-		}
-		// On another server a move may have come just before to which the earlier ones reply.
-		if err == nil && was.ID != "" && was.ID != id {
+		if err == nil && due {
 			err = c.play(ctx, r.Game, was)
 		}
-		if err != nil || !due {
+		if !isConflict(err) && (err != nil || !due) {
 			return err
 		}
 	}
+	return games.Unavailable()
 }
 
 // Replies reports whether a reply is due in a game.
 func (c *conditions) Replies(ctx context.Context, game string) (due bool) {
 	for _, p := range c.of(game) {
-		c.config.Games().Look(ctx, game, func(g *online.Game) {
+		c.games().Look(ctx, game, func(g *online.Game) {
 			_, _, _, is := g.Reply(p.Plan)
-			due = due || is
+			due = due || is && !p.deleted
 		})
 	}
 	return due
@@ -266,12 +252,10 @@ func (c *conditions) greet(g *online.Game, seats []int, send func(*online.Condit
 		return
 	}
 	for _, seat := range seats {
-		told := &online.Conditions{Game: g.ID(), Seat: seat, Ply: g.Match().Ply()}
-		for _, p := range c.of(g.ID()) {
-			if p.Seat == seat {
-				told = p.present(g)
-			}
-		}
-		send(told)
+		c.mu.Lock()
+		p := c.all[g.ID()][seat]
+		c.mu.Unlock()
+		p.Seat = seat
+		send(p.present(g))
 	}
 }

@@ -115,6 +115,7 @@ var samples = map[string]struct {
 	"seq":       {`1`, []string{`9007199254740992`, `-1`}},
 	"time":      {`1`, []string{`9007199254740992`, `-1`}},
 
+	"hexkey":       {`"0123456789abcdef"`, []string{`"0123"`, `"0123456789ABCDEF"`}},
 	"list of move": {`["D6-D8"]`, []string{`"D6-D8"`, `[7]`, `["\u0007"]`}},
 }
 

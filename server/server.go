@@ -96,7 +96,7 @@ func New(ctx context.Context, c Config) (*Server, error) {
 	s.computers = newComputers(func() *games.Games { return s.games }, c.Now, c.Log)
 	s.outages = games.NewOutages(stores["beat"], c.Now, c.Log, func() { s.games.Stood() })
 	s.lists = newLists(listsConfig{Open: stores["open"], Ended: stores["ended"], Journal: c.Backend, Rules: rules, Games: func() *games.Games { return s.games }, Now: c.Now, Log: c.Log, Changed: s.listChanged})
-	s.conditions = newConditions(conditionsConfig{Store: stores["conditions"], Games: func() *games.Games { return s.games }, Log: c.Log, Tell: s.tellConditions})
+	s.conditions = &conditions{store: stores["conditions"], games: func() *games.Games { return s.games }, log: c.Log, tell: s.tellConditions, room: make(chan struct{}, 8), all: map[string]map[int]storedPlan{}}
 	s.games = games.New(games.Config{Name: name, Journal: c.Backend, Rules: rules, Now: c.Now, Seed: c.Seed, Log: c.Log, Outages: s.outages, Wanted: s.conditions.Has, Told: s.passEvent})
 	s.ratings = newRatings(ratingsConfig{Store: stores["ratings"], Journal: c.Backend, Rules: rules, Now: c.Now, Log: c.Log, Changed: s.reseat})
 	if c.Push == nil {

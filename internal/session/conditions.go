@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 
 	"roundtable/engine"
@@ -48,7 +49,7 @@ func (d *Distance) SetConditions(seat engine.Seat, lines [][]engine.Move) error 
 	if d.sending() >= 0 && len(lines) > 0 {
 		return NotNow
 	}
-	r := &online.SetConditions{Ply: d.game.Match().Ply(), Lines: lines}
+	r := &online.SetConditions{Ply: d.game.Match().Ply(), Key: d.game.State(d.game.Time()).Key, Lines: lines}
 	r.For(d.game.ID(), int(seat))
 	if _, err := d.game.Plan(by, "", r); err != nil {
 		return err
@@ -75,13 +76,7 @@ func (a *asked) conditions() bool {
 // TakeConditions records the conditional moves of a local seat that the server has sent.
 func (d *Distance) TakeConditions(told *online.Conditions) {
 	seat := engine.Seat(told.Seat)
-	was := d.conditions[seat]
-	if was == nil {
-		was = &online.Conditions{Ply: told.Ply}
-	}
-	if d.conditions == nil {
-		d.conditions = map[engine.Seat]*online.Conditions{}
-	}
+	was := cmp.Or(d.conditions[seat], &online.Conditions{})
 	d.conditions[seat] = told
 	why := ConditionsSet
 	switch {

@@ -82,7 +82,7 @@ type onItsWay struct {
 // NewDistance returns the Distance of a game that a connection follows. The connection must apply
 // each event to the game before it passes the event to the Distance.
 func NewDistance(game *online.Game, line Connection) *Distance {
-	return &Distance{line: line, game: game, down: true}
+	return &Distance{line: line, game: game, down: true, conditions: map[engine.Seat]*online.Conditions{}}
 }
 
 // Hold sets the identities of the people at this device: an account, and a guest for each ticket

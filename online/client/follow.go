@@ -41,24 +41,11 @@ func (fs *follows) disconnected() {
 	}
 }
 
-// basis returns the game and the number of moves at which a request was chosen; ok is false if the
-// request does not depend on that.
-func basis(r online.Request) (game string, ply int, ok bool) {
-	switch r := r.(type) {
-	case *online.Move:
-		return r.Game, r.Ply, true
-	case *online.SetConditions:
-		return r.Game, r.Ply, len(r.Lines) > 0
-	}
-	return "", 0, false
-}
-
-// moveCount returns the number of moves in the game at which a request was chosen, or unknown if
-// it does not depend on that, or the game is not followed or has another number of moves already.
-func (fs *follows) moveCount(r online.Request) int {
-	game, ply, ok := basis(r)
-	f := fs.find(game)
-	if !ok || f == nil || f.game.Match() == nil || f.game.Match().Ply() != ply {
+// moveCount returns the number of moves in the game at which m was chosen, or unknown if the game
+// is not followed or has another number of moves already.
+func (fs *follows) moveCount(m *online.Move) int {
+	f := fs.find(m.Game)
+	if f == nil || f.game.Match() == nil || f.game.Match().Ply() != m.Ply {
 		return unknown
 	}
 	return f.moves
@@ -66,17 +53,12 @@ func (fs *follows) moveCount(r online.Request) int {
 
 // allow reports whether a request can be sent now. A move waits until the game is current.
 func (fs *follows) allow(t *task) bool {
-	game, _, ok := basis(t.request)
-	f := fs.find(game)
-	return !ok || f == nil || f.current()
-}
-
-// wasTakenBack reports whether the moves on which a request depends were taken back since, though
-// the number of moves is the same.
-func (fs *follows) wasTakenBack(t *task) bool {
-	game, ply, _ := basis(t.request)
-	f := fs.find(game)
-	return f != nil && f.current() && t.ply != unknown && f.moves != t.ply && f.game.Match().Ply() == ply
+	m, ok := t.request.(*online.Move)
+	if !ok {
+		return true
+	}
+	f := fs.find(m.Game)
+	return f == nil || f.current()
 }
 
 // whyOvertaken returns why a waiting move can no longer be made, or nil if it can. A takeback

@@ -15,7 +15,7 @@ type task struct {
 	sent    bool          // on this transport connection
 	at      time.Duration // when it was sent
 	after   time.Duration // not before, since it failed for now
-	ply     int           // the number of moves made when it was chosen, or unknown
+	ply     int           // of a Move: the number of moves when it was chosen, or unknown
 }
 
 // unknown stands for the number of moves of a game that is not followed.
@@ -45,10 +45,13 @@ func (c *Connection) Ask(r online.Request) (id string) {
 // Repeat sends a request that was unanswered when the program ended. It keeps the request's ID,
 // which the server may know already.
 func (c *Connection) Repeat(id string, r online.Request) {
-	t := &task{id: id, request: r, ply: c.games.moveCount(r)}
+	t := &task{id: id, request: r, ply: unknown}
 	if why := c.faults(t); why != nil {
 		c.tell(Refused{t.id, r, why})
 		return
+	}
+	if m, ok := r.(*online.Move); ok {
+		t.ply = c.games.moveCount(m)
 	}
 	if key, on := wishOf(r); key != "" {
 		c.unwish(key, on)
@@ -123,8 +126,7 @@ func (c *Connection) flush() {
 	}
 }
 
-// overtake drops unsent moves that no longer fit, because the game went on in another way. The
-// server judges conditional moves, which it may know already, except after a takeback.
+// overtake drops unsent moves that no longer fit, because the game went on in another way.
 func (c *Connection) overtake() {
 	for _, t := range slices.Clone(c.asked) {
 		if m, ok := t.request.(*online.Move); ok && !t.sent {
@@ -132,9 +134,6 @@ func (c *Connection) overtake() {
 				c.remove(t)
 				c.tell(Overtaken{t.id, m, why})
 			}
-		} else if !ok && !t.sent && c.games.wasTakenBack(t) {
-			c.remove(t)
-			c.tell(Refused{t.id, t.request, &online.Refused{Reason: online.WrongPly}})
 		}
 	}
 }
