@@ -91,6 +91,7 @@ func (a *App) serve() {
 	svc.Toast, svc.Ended, svc.LessWish, svc.Music = r.toasts.add, r.matchEnded, cfg.Calm, cfg.Music
 	svc.CanQuit, svc.CanFill, svc.Version, svc.Address = !cfg.Browser, !cfg.Whole, cfg.Version, cfg.Address
 	svc.Games = library.Open(library.Config{Store: cfg.Store, Adopt: library.Earlier(r.games.Names()), Find: r.games.Find, Now: cfg.Now})
+	svc.TellLine = r.tellLine
 	svc.Online = cfg.Online(online.Config{Services: svc, Games: r.games, Stack: r.stack, Tell: r.tellLine, Beside: cfg.runUnseen,
 		Now: func() time.Duration { return cfg.Now().Sub(began) }, Table: play.Distant(svc), LeadsOn: play.LeadsOn, Friend: r.openFriend,
 		Learn:    func(game string, values map[string]string) func() { return r.curriculum().Short(game, values) },

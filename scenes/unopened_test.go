@@ -201,7 +201,7 @@ func endMatch(d *drive.Driver) {
 }
 
 // A touch of the board leads from the past back to the present, and says so; a game that
-// has ended stays where one looks at it, since moves can be tried there.
+// has ended stays where one looks at it, and says that moves can be tried there.
 func TestTouchingThePast(t *testing.T) {
 	for _, over := range []bool{false, true} {
 		d := drive.New(t, 1280, 720)
@@ -219,7 +219,7 @@ func TestTouchingThePast(t *testing.T) {
 		d.Rest()
 		d.Tap("F7")
 		r := d.Rest()
-		if want := map[bool]int{false: 2, true: 0}[over]; r.Table.Shown != want || over == (r.Message != "") {
+		if want := map[bool]int{false: 2, true: 0}[over]; r.Table.Shown != want || r.Message == "" {
 			t.Errorf("over %t: ply %d is shown, %q", over, r.Table.Shown, r.Message)
 		}
 	}

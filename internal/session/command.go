@@ -23,13 +23,13 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 	return s.play(m)
 }
 
-// Undo takes back the last change of the tree while moves are tried (Looking.Trying). Otherwise it goes back
+// Undo takes back the last change of the tree if that is possible (Looking.MayUndo). Otherwise it goes back
 // to the last position in which a local player was to move. The error is NoUndo in a
 // quest game and CostsRating in a rated one. In an online game it asks the others for a takeback
 // instead (Distance.Ask).
 func (s *Session) Undo() ([]Event, error) {
 	switch {
-	case s.looking.Trying() && len(s.looking.edits) > 0:
+	case s.looking.MayUndo():
 		return s.looking.takeEditBack(), nil
 	case s.looking.trial:
 		return nil, nil

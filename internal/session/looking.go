@@ -26,6 +26,7 @@ type Looking struct {
 type edit struct {
 	undo func()
 	at   *match.Node // shown before
+	game *match.Node // the present position of the game
 }
 
 // node returns the node shown.

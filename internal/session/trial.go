@@ -50,7 +50,7 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 	if len(at.Next) == known {
 		return l.walk(n), nil
 	}
-	l.edits = append(l.edits, edit{undo: func() { l.match.Delete(n) }, at: at})
+	l.edits = append(l.edits, edit{undo: func() { l.match.Delete(n) }, at: at, game: l.match.Node(l.match.Ply())})
 	l.session.saving.save()
 	return append(l.walk(n), TreeChanged{}), nil
 }
@@ -107,9 +107,16 @@ func (l *Looking) Promote(n *match.Node) []Event {
 
 // edited records a change of the tree for undo, and saves the match.
 func (l *Looking) edited(undo func()) []Event {
-	l.edits = append(l.edits, edit{undo: undo, at: l.node()})
+	l.edits = append(l.edits, edit{undo: undo, at: l.node(), game: l.match.Node(l.match.Ply())})
 	l.session.saving.save()
 	return []Event{TreeChanged{}}
+}
+
+// MayUndo reports whether Undo takes back a change of the tree: while moves are tried, and on this
+// device until the game goes on.
+func (l *Looking) MayUndo() bool {
+	n := len(l.edits) - 1
+	return n >= 0 && (l.Trying() || l.session.distance == nil && l.edits[n].game == l.match.Node(l.match.Ply()))
 }
 
 // takeEditBack takes the last change of the tree back.

@@ -94,7 +94,7 @@ func New(cfg Config) *Board {
 	b.hand = Hand{Game: games.For(cfg.Game), Over: engine.NoSquare}
 	b.Motion = Motion{surface: &b.Surface, svc: cfg.Services, trays: cfg.Trays, sounded: cfg.Seed}
 	b.atPress.surface = &b.Surface
-	b.Sketch = Sketch{surface: &b.Surface, from: engine.NoSquare}
+	b.Sketch = Sketch{surface: &b.Surface, from: engine.NoSquare, emit: b.emit}
 	b.aim = aim{&b.Surface, &b.hand, cfg.Meant, cfg.Grips != nil}
 	b.drag.parts = parts{&b.Surface, &b.hand, &b.Motion, b.aim, cfg.Grips, b.atPress.means, b.do, b.Point, b.emit}
 	b.Message.at = engine.NoSquare

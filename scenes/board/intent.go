@@ -36,6 +36,8 @@ type (
 	Touched struct{}
 	// TakeBackAsked asks to take back the move just played (Offer.TakeBack).
 	TakeBackAsked struct{}
+	// Drawn says that the user has drawn an arrow or a circle, or removed one (Board.Sketch).
+	Drawn struct{}
 	// RulesAsked reports a tap on a message that cites a ruling.
 	RulesAsked struct{ Ruling string }
 )
@@ -47,4 +49,5 @@ func (SquarePointed) intent() {}
 func (PieceMoved) intent()    {}
 func (Touched) intent()       {}
 func (TakeBackAsked) intent() {}
+func (Drawn) intent()         {}
 func (RulesAsked) intent()    {}

@@ -13,6 +13,7 @@ import (
 // them; the next move removes them.
 type Sketch struct {
 	surface *Surface
+	emit    func(Intent)
 	own     []boardview.Drawing
 	from    engine.Square // the start of the current stroke, or NoSquare
 	to      engine.Square
@@ -33,6 +34,15 @@ func (s *Sketch) Clear() {
 	s.own, s.from, s.on = s.own[:0], engine.NoSquare, false
 }
 
+// Own returns the user's drawings; they must not be changed.
+func (s *Sketch) Own() []boardview.Drawing { return s.own }
+
+// Show replaces the user's drawings.
+func (s *Sketch) Show(all []boardview.Drawing) {
+	s.stale = s.stale || len(s.own)+len(all) > 0
+	s.own = append(s.own[:0], all...)
+}
+
 // mark adds an arrow, or a circle if from and to are the same. If the same drawing exists already,
 // mark removes it.
 func (s *Sketch) mark(from, to engine.Square) {
@@ -44,6 +54,7 @@ func (s *Sketch) mark(from, to engine.Square) {
 		one.Path = append(one.Path, to)
 	}
 	s.stale = true
+	s.emit(Drawn{})
 	if at := slices.IndexFunc(s.own, func(d boardview.Drawing) bool { return slices.Equal(d.Path, one.Path) }); at >= 0 {
 		s.own = slices.Delete(s.own, at, at+1)
 		return

@@ -40,6 +40,8 @@ var keys = [...]Key{
 	{Rune: 'z', Action: Time},
 	{Code: "PageUp", Repeat: true, Action: Earlier},
 	{Code: "PageDown", Repeat: true, Action: Later},
+	{Code: "PageUp", Shift: true, Repeat: true, Action: OtherBefore},
+	{Code: "PageDown", Shift: true, Repeat: true, Action: Other},
 	{Code: "Home", Action: First},
 	{Code: "End", Action: Last},
 	{Code: "Tab", Repeat: true, Action: Next},
@@ -143,6 +145,7 @@ func ButtonOf(a Actions) Button {
 var names = map[Actions]string{
 	Back: "back", Confirm: "confirm", Undo: "undo", Redo: "redo", Hint: "hint", Threats: "threats", Flip: "flip", Resign: "resign", Pause: "pause", Time: "time",
 	Earlier: "earlier", Later: "later", First: "first", Last: "last", Menu: "menu", Mute: "mute", Fullscreen: "full", Help: "help", Rules: "rules",
+	OtherBefore: "other-before", Other: "other",
 }
 
 // Name returns the name of a single action that users are told about, or "" for other actions.

@@ -37,6 +37,9 @@ const (
 	Pause   // stop or start the clocks
 	Time    // speak the clocks' times
 	Paste   // paste into a text
+
+	OtherBefore // the previous move in place of this one
+	Other       // the next move in place of this one
 )
 
 // Has reports whether every action of b is in the set.

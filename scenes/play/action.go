@@ -45,7 +45,13 @@ const (
 	actSkip      // goes to the next mistake
 	actSkipBack  // goes to the previous mistake
 	actEndLearning
-	actSketch     // turns drawing on the board on or off
+	actSketch  // turns drawing on the board on or off
+	actEarlier // goes one move back, in the variation shown or in the game
+	actLater   // goes one move forth
+	// goes to the previous or the next move in place of the last one that has others
+	actOtherBefore
+	actOther
+	actAnnotate   // opens the notes about the move shown
 	actLines      // shows the best moves of the position on a card
 	actFigures    // shows the accuracy of all players on a card
 	actThink      // begins to try moves during the game, or goes back to the game
@@ -70,6 +76,7 @@ func keyAction(a input.Actions) (action, bool) {
 	}{
 		{input.Undo, actUndo}, {input.Redo, actRedo}, {input.Flip, actFlip}, {input.Resign, actResign},
 		{input.Hint, actHint}, {input.Rules, actRules}, {input.Threats, actThreats},
+		{input.Earlier, actEarlier}, {input.Later, actLater}, {input.OtherBefore, actOtherBefore}, {input.Other, actOther},
 	} {
 		if a.Has(k.key) {
 			return k.do, true
@@ -78,12 +85,8 @@ func keyAction(a input.Actions) (action, bool) {
 	return 0, false
 }
 
-func keyPly(a input.Actions, shown, last int) (ply int, ok bool) {
+func keyPly(a input.Actions, last int) (ply int, ok bool) {
 	switch {
-	case a.Has(input.Earlier):
-		return shown - 1, true
-	case a.Has(input.Later):
-		return shown + 1, true
 	case a.Has(input.First):
 		return 0, true
 	case a.Has(input.Last):

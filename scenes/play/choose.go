@@ -2,6 +2,7 @@ package play
 
 import (
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/internal/session"
 	"roundtable/online"
 	"roundtable/scenes/rules"
@@ -32,6 +33,8 @@ func (t *Table) do(a action) {
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
 		case s.Looking().Trial():
+			t.help.give(s.Undo)
+		case s.Looking().MayUndo():
 			t.help.give(s.Undo)
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)
@@ -81,6 +84,16 @@ func (t *Table) do(a action) {
 		t.display.try(s.Looking().Better())
 	case actSketch:
 		t.sketch()
+	case actEarlier:
+		step(t, -1)
+	case actLater:
+		step(t, 1)
+	case actOtherBefore:
+		other(v, -1)
+	case actOther:
+		other(v, 1)
+	case actAnnotate:
+		annotate(t, s.Shown().Node)
 	case actLearn:
 		if of := s.Review(); of != nil {
 			if seats := learnFrom(v, of); len(seats) > 0 {
@@ -133,7 +146,7 @@ func (t *Table) lead(a action) {
 			v.svc.App.Push(rules.NewFor(v.svc, v.match().Game(), v.match().Setup(), t.display.ruling))
 		}
 	case actBranch:
-		t.branch()
+		t.branch(v.session.Shown().Node)
 	case actKeep:
 		v.id = v.svc.Games.Add(v.match())
 		v.session.Keep(v.keeper())
@@ -156,7 +169,7 @@ func (t *Table) lead(a action) {
 		t.outgoing.share(v)
 	case actMoves:
 		t.openCard(movesID, fillMoves)
-		v.list.reveal(v.session.Shown().Ply, v.match().Len(), v.kit)
+		v.list.wanted = v.session.Shown().Node
 	case actMenu:
 		if t.card == nil {
 			t.openCard("menu", fillMenu)
@@ -206,6 +219,8 @@ func (t *Table) back() {
 	case s.Review() != nil: // back to the result, from any position
 		t.look(t.view.match().Ply())
 		t.do(actReview)
+	case s.Shown().Line:
+		t.look(s.Shown().Ply)
 	case !s.Shown().Present():
 		t.look(t.view.match().Ply())
 	case asks(&t.view) || saves(&t.view):
@@ -258,12 +273,11 @@ func (t *Table) pause() {
 	}
 }
 
-// branch continues the match from the position shown. The later moves can be redone until another
+// branch continues the match from a node. The later moves can be redone until another
 // move is made, and then are a variation. If a computer would make that other move at once, branch
 // asks the user first. After the end it starts a new game instead.
-func (t *Table) branch() {
+func (t *Table) branch(at *match.Node) {
 	v := &t.view
-	at := v.session.Shown().Node
 	goOn := func() {
 		t.display.release()
 		t.help.give(func() ([]session.Event, error) { return v.session.Branch(at) })

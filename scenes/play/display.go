@@ -49,6 +49,7 @@ func (d *display) begin() {
 		turn.Position = nil
 	}
 	d.view.board.Begin(turn)
+	d.showDrawings()
 }
 
 func (d *display) refresh() {
@@ -80,8 +81,8 @@ func lastMoves(v *view) []engine.Square {
 func mark(v *view) {
 	m := board.Marks{Threats: v.session.Shows().Threats}
 	squares := lastMoves(v)
-	if at := v.list.over; at > 0 && at <= v.match().Len() { // the path of the move under the pointer
-		squares = spoken.Path(v.match().Turns()[at-1])
+	if at := v.list.over; at != nil && at.Up != nil { // the path of the move under the pointer
+		squares = spoken.Path(at.Turn)
 	}
 	for _, sq := range squares {
 		m.Under = append(m.Under, boardview.Mark{Square: sq, Kind: boardview.Last})

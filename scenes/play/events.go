@@ -17,6 +17,9 @@ func (t *Table) hear() {
 		switch i := i.(type) {
 		case board.Touched:
 			t.display.stale = true
+			if t.card == nil {
+				t.display.explainTrying()
+			}
 		case board.SquarePressed: // no user may move
 			t.present()
 		case board.MoveChosen:
@@ -25,6 +28,8 @@ func (t *Table) hear() {
 			t.display.cite(t.Board.Refuse(i))
 		case board.TakeBackAsked:
 			t.help.give(t.view.session.Undo)
+		case board.Drawn:
+			t.display.keepDrawings()
 		case board.RulesAsked:
 			t.do(actRules)
 		}
@@ -55,6 +60,7 @@ func (t *Table) present() {
 // play plays a move chosen on the board. The board already shows the first events of that move.
 func (t *Table) play(chosen board.MoveChosen) {
 	v := &t.view
+	v.advised = false
 	events, err := v.session.Play(chosen.Move)
 	if l := v.session.Looking(); l.Retrying() != nil {
 		events, err = l.Try(chosen.Move)
@@ -109,6 +115,9 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			d.view.svc.Notice("the computer's seat: " + e.Err.Error())
 		case session.ReviewFailed:
 			d.view.svc.Notice("the review: " + e.Err.Error())
+		case session.TreeChanged:
+			v.list.changes++
+			d.showDrawings()
 		case session.ReviewOpened, session.ReviewClosed:
 			d.view.board.Message.Clear()
 			d.view.board.Surface.Finish()
@@ -161,7 +170,7 @@ func (d *display) showPlayed(e session.Played, seen int) {
 		v.board.Message.Say(v.svc.Text("link.send", v.toMove()))
 		v.board.Message.Stand()
 	}
-	v.list.reveal(m.Len(), m.Len(), v.kit)
+	v.list.wanted = m.Node(m.Len())
 }
 
 func (d *display) celebrate(events []engine.Event) {
@@ -195,7 +204,7 @@ func (d *display) showMoved(e session.Moved) {
 	}
 	if e.By == session.ByLook {
 		tellShown(v)
-		v.list.reveal(e.To, v.match().Len(), v.kit)
+		v.list.wanted = v.session.Shown().Node
 	}
 }
 
@@ -283,6 +292,7 @@ func (d *display) showLine(e session.Event, seen int) {
 			message.Clear()
 			return
 		}
+		v.advised = true
 		message.Say(lineText(v, e))
 		message.Stand()
 		motion.To(v.match().At(e.From).Board())
@@ -290,12 +300,13 @@ func (d *display) showLine(e session.Event, seen int) {
 		d.begin()
 		if v.session.Looking().Trial() {
 			message.Clear()
-			v.svc.Say(v.teller().Turn(v.session.Shown().Node.Turn, motion.Shown().Geometry))
 		}
+		d.showWalk()
 		motion.Play(movement(e.Events[min(seen, len(e.Events)):]), e.Board)
 	case session.LineMoved:
 		message.Clear()
 		d.begin()
+		d.showWalk()
 		if board := v.session.Shown().Board(); e.From.Up == e.To {
 			motion.Give(anim.Plan(board, movement(e.From.Events)).Within(rewindTicks).Backwards(), board)
 		} else {
@@ -304,6 +315,7 @@ func (d *display) showLine(e session.Event, seen int) {
 	case session.LineLeft:
 		message.Clear()
 		d.begin()
+		d.showWalk()
 		motion.To(v.session.Shown().Board())
 	}
 }

@@ -222,7 +222,7 @@ func (t *Table) swipe(in input.State) (c stage.Change, handled bool) {
 		if learning {
 			t.skip(by)
 		} else {
-			t.look(v.session.Shown().Ply + by)
+			step(t, by)
 		}
 	case -y > least && -y > 1.5*max(x, -x):
 		if learning {

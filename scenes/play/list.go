@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/engine/review"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -17,20 +19,43 @@ import (
 	"roundtable/sprites"
 )
 
-// moveList is the list of the moves of a match. Its first line stands for the start position.
+// moveList is the list of the moves of a match, with what was written about them and their
+// variations. Its first line stands for the start position.
 type moveList struct {
-	columns int // how many plies have one move number
-	skipped int // the number of empty places before the first ply, if a seat other than the first began
-	across  int // how many plies a line has; the plies of one move number may take two lines
-	turns   func() []match.Turn
-	scroll  ui.Scroll
-	start   string                                      // the text of the first line
-	look    func(ply int)                               // called when a line is pressed, with its ply
-	sign    func(turn int) string                       // the glyph of a turn, "" none
-	mark    func(turn int) func(size int) *ebiten.Image // returns the picture of the player who made a turn; nil if the list has no such pictures
-	name    func(turn match.Turn) (moved engine.Piece, text string)
-	icon    func(piece engine.Piece, size int) *ebiten.Image
-	over    int // the ply under the pointer or with the focus; 0 if there is none
+	columns  int // how many plies have one move number
+	skipped  int // the number of empty places before the first ply, if a seat other than the first began
+	across   int // how many plies a line has; the plies of one move number may take two lines
+	turns    func() []match.Turn
+	node     func(ply int) *match.Node // of the game
+	scroll   ui.Scroll
+	start    string                                      // the text of the first line
+	walk     func(n *match.Node)                         // called when a move is pressed
+	annotate func(n *match.Node)                         // called when a move is pressed long
+	sign     func(turn int) string                       // the glyph of a turn, "" none
+	tint     func(sign review.Glyph) color.Color         // of a glyph
+	mark     func(turn int) func(size int) *ebiten.Image // returns the picture of the player who made a turn; nil if the list has no such pictures
+	name     func(turn match.Turn) (moved engine.Piece, text string)
+	icon     func(piece engine.Piece, size int) *ebiten.Image
+	over     *match.Node // the move under the pointer or with the focus; nil if there is none
+	wanted   *match.Node // to be scrolled to; nil if there is none
+	changes  int         // of the tree
+
+	shape  shape // of the rows
+	rows   []listRow
+	at     []int                     // the places of the turns
+	high   float64                   // of all rows
+	texts  map[*match.Node][]listRow // what is below moves of the game, except the text with the node shown
+	widths map[measured]float64      // of texts
+	listed map[string]*match.Node    // by the IDs of the buttons
+}
+
+// listRow is a row of the list: turns of the game, or running text below them.
+type listRow struct {
+	top, high float64
+	from, to  int
+	number    string  // before the turns; "" if a row above has it
+	label     float64 // the top of that number
+	runs      []run   // nil for turns
 }
 
 // joints lets a long notation break into lines after these signs.
@@ -95,54 +120,63 @@ func (l *moveList) line(ply int) int {
 
 func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
-// build adds the visible part of the list. Turns after ply have been taken back; shown is the ply
-// whose position the board shows.
-func (l *moveList) build(p *ui.Page, area layout.Rect, turns []match.Turn, ply, shown int) {
-	k := p.Kit
-	l.fit(k, area.W)
-	places := l.places(len(turns))
-	rowH := rowHeight(k)
-	resized := l.scroll.Area.H != area.H
-	l.scroll.Set(area, float64(l.lines(len(turns)))*rowH)
-	if resized {
-		l.scroll.Reveal(float64(l.line(shown))*rowH, rowH)
+// build adds the visible part of the list. Turns after the present ply have been taken back; shown is
+// the node whose position the board shows.
+func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *match.Node) {
+	k, turns, rowH := p.Kit, m.Turns(), rowHeight(p.Kit)
+	l.lay(k, m, shown, area.W)
+	if l.scroll.Area.H != area.H {
+		l.wanted = shown
 	}
-	entry := func(at int, b ui.Button) {
-		b.ID, b.Clip, b.Look, b.Size = plyPrefix+strconv.Itoa(at), area, ui.Entry, 15
+	l.scroll.Set(area, l.high)
+	if l.wanted != nil {
+		l.scroll.Reveal(l.span(l.wanted, rowH))
+		l.wanted = nil
+	}
+	l.listed = map[string]*match.Node{}
+	entry := func(n *match.Node, nth int, b ui.Button) {
+		b.ID, b.Clip, b.Look, b.Size = plyPrefix+strconv.Itoa(n.Ply), area, ui.Entry, moveSize
+		if nth > 0 {
+			b.ID += "." + strconv.Itoa(nth)
+		}
 		if l.across > 2 {
 			b.Size = 13
 		}
-		b.Selected, b.Disabled, b.Do = at == shown, at > ply, func() { l.look(at) }
+		l.listed[b.ID] = n
+		b.Selected, b.Do, b.More = n == shown, func() { l.walk(n) }, func() { l.annotate(n) }
 		p.Add(b)
 	}
-	seen := func(at int) layout.Rect { // a line of the list
-		return layout.Rect{X: area.X, Y: area.Y + float64(at)*rowH - l.scroll.Offset, W: area.W, H: rowH}
+	seen := func(top, high float64) layout.Rect { // a part of the list
+		return layout.Rect{X: area.X, Y: area.Y + top - l.scroll.Offset, W: area.W, H: high}
 	}
-	first := int(l.scroll.Offset/rowH) - 1
-	last := int((l.scroll.Offset+area.H)/rowH) + 1
+	first := l.scroll.Offset - 2*rowH
 	if first <= 0 {
-		entry(0, ui.Button{Text: l.start, Rect: seen(0)})
+		entry(m.Node(0), 0, ui.Button{Text: l.start, Rect: seen(0, rowH), Mark: l.marked(signOf(m.Node(0)))})
 	}
-	// The first visible turn, and those after it.
-	from, _ := slices.BinarySearchFunc(places, first, func(at, line int) int { return cmp.Compare(l.lineAt(at), line) })
-	labelled := -1
-	for turn := from; turn < len(turns) && l.lineAt(places[turn]) <= last; turn++ {
-		row, column := places[turn]/l.columns, places[turn]%l.columns
-		line := seen(l.lineAt(places[turn]))
+	from, _ := slices.BinarySearchFunc(l.rows, first, func(r listRow, top float64) int { return cmp.Compare(r.top, top) })
+	for i := from; i < len(l.rows) && l.rows[i].top <= l.scroll.Offset+area.H+rowH; i++ {
+		r := &l.rows[i]
+		line := seen(r.top, r.high)
+		if r.runs != nil {
+			l.write(p, r, line, area, entry)
+			continue
+		}
 		label := line.CutLeft(k.Px(labelWide-2), k.Px(2))
-		b := l.entry(turn, turns[turn], line.Grid(l.across, l.across, rowH, k.Px(2))[column%l.across])
-		if l.columns == 1 && b.Sign == nil {
-			mark := l.mark(turn)
-			p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
-		} else if labelled != row { // the number is at the first line of a move
-			labelled = row
-			label.Y = seen(1 + row*l.deep()).Y
-			p.LabelIn(strconv.Itoa(row+1)+".", label, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
+		cells := line.Grid(l.across, l.across, rowH, k.Px(2))
+		for turn := r.from; turn < r.to; turn++ {
+			b := l.entry(turn, turns[turn], cells[l.at[turn]%l.columns%l.across])
+			if l.columns == 1 && b.Sign == nil {
+				mark := l.mark(turn)
+				p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
+			} else if turn == r.from && r.number != "" {
+				at := label
+				at.Y = seen(r.label, 0).Y
+				p.LabelIn(r.number, at, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
+			}
+			n := m.Node(turn + 1)
+			b.Mark, b.Disabled = l.marked(cmp.Or(signOf(n), l.sign(turn))), turn >= m.Ply()
+			entry(n, 0, b)
 		}
-		if sign := l.sign(turn); sign != "" {
-			b.Text += " " + sign
-		}
-		entry(turn+1, b)
 	}
 	p.Paint(func(dst *ebiten.Image) { l.scroll.Bar(k, dst, area.Right()+k.Px(1)) })
 }
@@ -167,26 +201,14 @@ func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
 
 // point stores which entry is under the pointer; it reports whether that has changed.
 func (l *moveList) point(id string) bool {
-	at := 0
-	if n, ok := strings.CutPrefix(id, plyPrefix); ok {
-		at, _ = strconv.Atoi(n)
-	}
 	was := l.over
-	l.over = at
-	return was != at
+	l.over = l.listed[id]
+	return was != l.over
 }
 
 func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
 
 func (l *moveList) dragging() bool { return l.scroll.Dragging() }
-
-func (l *moveList) reveal(ply, plies int, k ui.Kit) {
-	if l.scroll.Area.H > 0 {
-		rowH := rowHeight(k)
-		l.scroll.Set(l.scroll.Area, float64(l.lines(plies))*rowH)
-		l.scroll.Reveal(float64(l.line(ply))*rowH, rowH)
-	}
-}
 
 const plyPrefix = "ply-"
 

@@ -80,6 +80,9 @@ func gameItems(v *view) []ui.Button {
 	if s.Kind() == session.Ordinary {
 		items = append(items, thinkItem(v))
 	}
+	if s.Looking().MayUndo() && !s.Shown().Present() {
+		items = append(items, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo))
+	}
 	if v.match().Timed() && people == 1 {
 		items = append(items, enableIf(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
 	}
@@ -150,7 +153,11 @@ func boardItems(v *view) []ui.Button {
 	if v.game.Facing() {
 		items = append(items, tool(v, "flip", ui.IconFlip, "match.flip", input.Flip, actFlip))
 	}
-	return append(items, listItem(v), sketchTool(v))
+	items = append(items, listItem(v), sketchTool(v))
+	if v.session.Kind() == session.Ordinary {
+		items = append(items, notesTool(v))
+	}
+	return items
 }
 
 func sketchTool(v *view) ui.Button {

@@ -12,7 +12,7 @@ type outgoing struct {
 	leaving int                  // ticks for which leaving the table still waits until the match is saved
 	handed  <-chan export.Result // receives the result of an export in progress
 	made    string               // the link that is handed out; "" where it is the record
-	about   locale.Key           // the text that says what the link is for
+	about   string               // says what the link is for
 }
 
 const leaveTicks = 60
@@ -47,9 +47,12 @@ func (o *outgoing) watch(v *view) {
 
 func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	text := v.svc.Text
-	o.made, o.about = made, head
+	o.made, o.about = made, text(head)
+	if head == "link.head" && v.match().HasNotes() {
+		o.about += " " + text("link.notes", text("match.share"))
+	}
 	o.handed = v.svc.Export(export.File{Text: made, Words: export.Words{
-		Head: text(head), Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
+		Head: o.about, Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
 	}})
 }
 
@@ -78,7 +81,7 @@ func (o *outgoing) where(v *view, r export.Result) string {
 	if o.made == "" {
 		return v.svc.Handed(r)
 	}
-	v.svc.ShowLink(o.made, v.svc.Text(o.about), r)
+	v.svc.ShowLink(o.made, o.about, r)
 	return ""
 }
 

@@ -9,6 +9,8 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/engine/review"
+	"roundtable/internal/session"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -62,6 +64,11 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	} else if leadsOn(v) {
 		buildWaiting(v, p, line)
 	} else {
+		if v.showsLine() { // a way to the other variations
+			b := listItem(v)
+			b.Rect, b.Look = line.CutRight(k.Px(48), 0), ui.Entry
+			p.Add(b)
+		}
 		writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	}
 	captured := make([][]capturedPiece, len(v.names))
@@ -104,7 +111,10 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 		return k.Width(text, t.Style, t.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(t.Size)) <= r.W
 	}
 	lines := statusNotes(v)
-	if !v.lay.Note.Empty() || !fits(said, large) {
+	if in := (ui.Type{Style: sprites.StyleBold, Size: 15}); v.showsLine() && fits(said, in) {
+		p.Label(lineOf(v, func(text string) bool { return fits(text, small) }), r.CutBottom(r.H*0.42, 0), small)
+		large.Size, large.Single, lines = 15, true, nil
+	} else if !v.lay.Note.Empty() || !fits(said, large) {
 		lines = nil
 	}
 	for n := len(lines); n > 0; n-- {
@@ -122,7 +132,17 @@ func newList(v *view) moveList {
 	name := func(turn match.Turn) (engine.Piece, string) {
 		return v.teller().Short(turn, v.match().Position().Board().Geometry)
 	}
-	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []match.Turn { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns, look: func(ply int) { v.look(ply) },
+	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []match.Turn { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns, node: func(ply int) *match.Node { return v.match().Node(ply) },
+		walk: func(n *match.Node) { v.walk(n) }, annotate: func(n *match.Node) { v.annotate(n) },
+		tint: func(sign review.Glyph) color.Color {
+			tone, ok := tones[sign]
+			if !ok {
+				return v.svc.Theme.Ink
+			}
+			c, ink := tone.Ink(v.svc.Theme), v.svc.Theme.Ink // mixed to be read on a sheet
+			mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b)) / 2) }
+			return color.RGBA{mix(c.R, ink.R), mix(c.G, ink.G), mix(c.B, ink.B), 255}
+		},
 		sign: func(turn int) string {
 			of := v.session.Review()
 			if of == nil || turn >= len(of.Plies()) || !of.Judged(turn) {
@@ -151,11 +171,16 @@ func moveName(v *view, from engine.Position, m engine.Move) string {
 
 func buildList(v *view, p *ui.Page, area layout.Rect) {
 	v.list.start = v.svc.Text("match.start")
-	v.list.build(p, area, v.match().Turns(), v.match().Ply(), v.session.Shown().Ply)
+	v.list.build(p, area, v.match(), v.session.Shown().Node)
 }
 
 func fillMoves(v *view, c *card, k ui.Kit) {
 	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
+	if v.session.Kind() == session.Ordinary {
+		b := notesTool(v)
+		b.Icon, b.Rect = ui.IconMore, layout.Rect{X: in.Right() - k.Px(2*48+8), Y: in.Y - k.Px(48+8), W: k.Px(48), H: k.Px(48)}
+		c.page.Add(b)
+	}
 	buildList(v, &c.page, in)
 }
 

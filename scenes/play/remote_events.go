@@ -24,7 +24,7 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.Overtaken:
 		d.showOvertaken(e)
 	case session.PlayedUnseen:
-		v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
+		v.list.wanted = v.match().Node(v.match().Len())
 		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
 	case session.ConditionsChanged:
 		d.showConditions(e)
@@ -65,7 +65,7 @@ func (d *display) showSettled() {
 	if v.isOver() {
 		prepareEnd(v)
 	}
-	v.list.reveal(v.match().Len(), v.match().Len(), v.kit)
+	v.list.wanted = v.match().Node(v.match().Len())
 }
 
 // showOvertaken removes a move from the board that the server has not accepted, and tells the user

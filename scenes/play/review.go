@@ -631,7 +631,7 @@ func lowMessage(v *view, said string) bool {
 // tones holds the colour of each glyph.
 var tones = map[review.Glyph]boardview.Tone{
 	review.Brilliant: boardview.Best, review.Good: boardview.Best,
-	review.Dubious: boardview.Doubt, review.Bad: boardview.Wrong, review.VeryBad: boardview.Wrong,
+	"!?": boardview.Doubt, review.Dubious: boardview.Doubt, review.Bad: boardview.Wrong, review.VeryBad: boardview.Wrong,
 }
 
 // reviewDrawings returns the review's drawings on the board for the move that led to the position:

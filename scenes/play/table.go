@@ -106,6 +106,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	v.session = session.New(m, config(v, m.Game().Name(), kind))
 	v.call()
 	v.do, v.look, v.learn, v.setCondition = t.do, t.look, t.learn, t.setCondition
+	v.walk, v.annotate = func(n *match.Node) { walk(t, n) }, func(n *match.Node) { annotate(t, n) }
 	v.tell = func(word string) { t.display.ask(v.session.Distance().Ask(&online.Courtesy{Word: word}, v.speaker())) }
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
@@ -256,14 +257,14 @@ func (t *Table) input(in input.State) stage.Change {
 			}
 			return stage.All
 		}
-		at, last := v.place()
-		if ply, ok := keyPly(in.Actions, at, last); ok {
+		_, last := v.place()
+		if ply, ok := keyPly(in.Actions, last); ok {
 			t.look(ply)
 			return stage.All
 		}
 	}
 	c := stage.Nothing
-	if !v.list.dragging() {
+	if aside := in.Stroke.On() && v.lay.List.Contains(in.Stroke.From.X, in.Stroke.From.Y); !v.list.dragging() && !aside {
 		over := t.Page.Over(in.Pointer) || v.lay.List.Contains(in.Pointer.X, in.Pointer.Y)
 		moved, handled := t.Board.Input(in, over)
 		if swiped, is := t.swipe(in); is {
@@ -281,12 +282,11 @@ func (t *Table) input(in input.State) stage.Change {
 		return c
 	}
 	if in.Wheel != 0 && v.lay.Board.Contains(in.Pointer.X, in.Pointer.Y) { // through the match
-		step := 1
+		by := 1
 		if in.Wheel < 0 {
-			step = -1
+			by = -1
 		}
-		at, _ := v.place()
-		t.look(at + step)
+		step(t, by)
 		return stage.All
 	}
 	c = c.With(stage.If(t.Page.Update(in)))
@@ -301,6 +301,9 @@ func (t *Table) input(in input.State) stage.Change {
 func (t *Table) Commands() input.Actions {
 	v := &t.view
 	does := input.Earlier | input.Later | input.First | input.Last
+	if other(v, 0) {
+		does |= input.OtherBefore | input.Other
+	}
 	here, near := v.session.Company().People > 0, v.distant == nil
 	for key, on := range map[input.Actions]bool{input.Undo: near || here, input.Redo: near, input.Threats: near, input.Resign: near || here,
 		input.Hint: near && !v.svc.Settings.Now().NoHints, input.Flip: v.game.Facing(), input.Rules: v.book,
@@ -369,7 +372,7 @@ func (t *Table) Focused(id string) stage.Change {
 func (t *Table) Steps() int {
 	n := t.Board.Steps()
 	s, sitting := t.view.session, t.view.inSitting()
-	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil && !sitting, s.Review() != nil && !sitting, s.Review() == nil && (!s.Shown().Present() || s.Looking().Trial()), asks(&t.view)} {
+	for _, more := range []bool{t.card != nil, t.Board.Sketch.Draws(), s.Looking().Retrying() != nil && !sitting, s.Review() != nil && !sitting, s.Review() == nil && (!s.Shown().Present() || s.Looking().Trial()), s.Review() == nil && !s.Looking().Trial() && s.Shown().Line && s.Shown().Ply != t.view.match().Ply(), asks(&t.view)} {
 		if more {
 			n++
 		}

@@ -87,7 +87,7 @@ func tools(v *view) []ui.Button {
 	}
 	if shown.Present() {
 		undo := tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
-		undo.Disabled = !(v.mayUndo() || v.board.Begun())
+		undo.Disabled = !(v.mayUndo() || v.board.Begun() || v.session.Looking().MayUndo())
 		if v.isOver() || v.session.Company().People == 0 {
 			for i := range own {
 				own[i].Disabled = true
@@ -100,9 +100,17 @@ func tools(v *view) []ui.Button {
 		return append(append(row, own...), withWord(more))
 	}
 	last := word(v, lookTool(v, "last", ui.IconMoveLast, "match.last", input.Last, v.match().Ply()), "tool.last")
-	row := []ui.Button{last, enableIf(earlierTool(v), shown.Ply > 0), word(v, lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, shown.Ply+1), "tool.later")}
+	if shown.Line {
+		last = word(v, lookTool(v, "game", ui.IconMoveLast, "think.leave", 0, shown.Ply), "menu.game")
+	}
+	later := word(v, tool(v, "later", ui.IconMoveNext, "match.later", input.Later, actLater), "tool.later")
+	row := []ui.Button{last, enableIf(earlierTool(v), shown.Node.Ply > 0), enableIf(later, !shown.Line || len(shown.Node.Next) > 0)}
 	switch {
 	case len(own) == 0:
+	case shown.Line && v.lay.List.Empty(): // a way to the other variations
+		row = append(row, withWord(listItem(v)))
+	case shown.Line:
+		row = append(row, word(v, notesTool(v), "notes.comment"))
 	case v.distant != nil && !v.isOver(): // no user plays on from there
 		own[0].Disabled = true
 		row = append(row, own[0])
@@ -128,7 +136,12 @@ func withWord(b ui.Button) ui.Button {
 }
 
 func earlierTool(v *view) ui.Button {
-	return word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, v.session.Shown().Ply-1), "tool.earlier")
+	return word(v, tool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, actEarlier), "tool.earlier")
+}
+
+// notesTool returns the button that opens the notes about the move shown.
+func notesTool(v *view) ui.Button {
+	return tool(v, "notes", ui.IconSpeech, "notes.item", 0, actAnnotate)
 }
 
 // branchTool returns the button to play on from the position shown; after the end that is a new game.

@@ -40,6 +40,7 @@ type view struct {
 	lay     layout.Match
 	turned  boardview.Turn // the rotation of the board as shown
 	upright boardview.Turn // the rotation of the board on a high screen
+	advised bool           // the variation shown is the computer's
 	folded  bool           // the list of moves is hidden
 	untold  bool           // the match has ended on this device, and players on other devices do not know it yet
 
@@ -59,7 +60,10 @@ type commands struct {
 	learn        func(engine.Seat)        // begins to ask the user for better moves than the mistakes of a seat
 	tell         func(word string)        // says a courtesy to the other players
 	setCondition func(line []engine.Move) // makes a line a condition, or withdraws it
-	playOut      func(n int)              // shows the n-th of the best moves and its continuation on the board
+	// walk shows a node of the match, and annotate opens the notes about it.
+	walk, annotate func(n *match.Node)
+
+	playOut func(n int) // shows the n-th of the best moves and its continuation on the board
 }
 
 const foldedName = "moves"

@@ -35,8 +35,11 @@ func tellNow(v *view) {
 // tellShown tells users who cannot see the board which position it shows if that is an earlier one.
 func tellShown(v *view) {
 	said := status(v)
-	if n := v.session.Shown().Ply; n > 0 {
-		said = v.svc.Text("spoken.then", said, v.teller().Turn(v.match().Turns()[n-1], v.board.Motion.Shown().Geometry))
+	if n := v.session.Shown().Node.Ply; n > 0 {
+		said = v.svc.Text("spoken.then", said, v.teller().Turn(v.session.Shown().Node.Turn, v.board.Motion.Shown().Geometry))
+	}
+	if notes := tellNotes(v); notes != "" {
+		said += " " + notes
 	}
 	v.svc.Say(said)
 }
@@ -75,7 +78,7 @@ func whyNot(v *view, a action) string {
 	case a == actPause && s.Company().People > 1:
 		return text("clock.runs-on")
 	case a == actUndo && s.Looking().Trial():
-	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.mayUndo():
+	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.mayUndo() && !v.session.Looking().MayUndo() && !s.Shown().Line:
 		return text("undo.none")
 	case a == actRedo && !v.match().CanRedo():
 		return text("redo.none")
@@ -98,7 +101,7 @@ func whyNotDistant(v *view, a action) string {
 	case a == actUndo && v.board.Begun():
 	case people == 0 && (a == actUndo || a == actRedo || a == actResign || a == actHint || a == actThreats || a == actPause):
 		return text("distant.watching")
-	case v.isOver() && (a == actPause || a == actHint || a == actResign || a == actThreats || a == actUndo && v.session.Review() == nil && v.session.Shown().Present()):
+	case v.isOver() && (a == actPause || a == actHint || a == actResign || a == actThreats || a == actUndo && v.session.Review() == nil && v.session.Shown().Present() && !v.session.Looking().MayUndo()):
 		return v.teller().End(v.match().Outcome())
 	case a == actPause:
 		return text("clock.runs-on")

@@ -154,6 +154,7 @@ type Services struct {
 	Now      func() time.Duration
 	Notice   func(text string)
 	Ended    func(*match.Match) // counts a match that has ended; called once for each match
+	TellLine func(text string)  // passes on a line of text as an event from outside the App
 	Say      func(text string)  // speaks a text to users who cannot see the screen
 	Toast    func(Toast)        // shows a message on every screen, at a moment between moves
 	LessWish func() bool        // reports whether the device asks for reduced motion; may be nil

@@ -53,8 +53,28 @@ type Button struct {
 	// Card lays the button out as a card: the Sign is as high as the button, and the text and Sub
 	// are beside it. Unfolds draws an arrow on it, to show that it opens a choice.
 	Card, Unfolds bool
+	Mark          Mark   // at the end of a text
+	More          func() // called by a long press or the mouse's second button; may be nil
 
 	most float64 // the largest size of its text, in device pixels; 0: no limit
+}
+
+// Mark is a short text in its own colour.
+type Mark struct {
+	Text  string
+	Color color.Color
+}
+
+// drawMark draws the mark at the end of a text's rectangle, and takes its space off the rectangle.
+func (b *Button) drawMark(k Kit, dst *ebiten.Image, in *layout.Rect, ink color.Color) {
+	if b.Mark.Text == "" {
+		return
+	}
+	if !b.Selected && !b.Disabled {
+		ink = b.Mark.Color
+	}
+	at := in.CutRight(math.Ceil(k.Width(b.Mark.Text, sprites.StyleBold, b.Size)), k.Px(2))
+	k.Label(dst, b.Mark.Text, at, Type{Style: sprites.StyleBold, Size: b.Size, Color: ink, Y: 0.5, Single: true})
 }
 
 // isPlain reports whether the button has only text and perhaps an icon.
@@ -227,6 +247,7 @@ func (b *Button) face(k Kit, dst *ebiten.Image, ink color.Color) bool {
 		b.Icon.Draw(dst, r, icon, ink)
 		return true
 	}
+	b.drawMark(k, dst, &room, ink)
 	switch {
 	case b.Above:
 		in := r.InsetXY(k.Px(1), k.Px(4))
@@ -300,6 +321,7 @@ func (b *Button) line(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	d := sign.W
 	k.Fill(dst, sign.Middle(d, d), k.Px(4), k.Theme.Tray)
 	Picture(dst, b.Sign(int(d)), sign.Middle(d, d))
+	b.drawMark(k, dst, &in, ink)
 	return k.Label(dst, b.Text, in, Type{Style: sprites.StyleBody, Size: b.Size, Color: ink, Y: 0.5})
 }
 

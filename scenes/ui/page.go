@@ -175,6 +175,11 @@ func (p *Page) Update(in input.State) bool {
 	if p.linger.update(in, p.iconAt(in)) {
 		changed = true
 	}
+	if more := p.more(in, over); more != nil {
+		p.Leave()
+		more()
+		return true
+	}
 	if in.Released || in.Lost {
 		was, rested := p.press, p.onlyTells()
 		p.press, p.rested = "", 0
@@ -190,14 +195,32 @@ func (p *Page) Update(in input.State) bool {
 	return changed || hover != p.hover || press != p.press
 }
 
+// more returns what the button does that is pressed long by a finger, or with the mouse's second
+// button; nil if no button is.
+func (p *Page) more(in input.State, over string) func() {
+	id := ""
+	switch s := in.Stroke; {
+	case s.Ended && p.at(s.From) == p.at(s.At):
+		id = p.at(s.At)
+	case in.Held && in.Touch && p.onlyTells():
+		id = over
+	}
+	for i := range p.buttons {
+		if id != "" && p.buttons[i].ID == id {
+			return p.buttons[i].More
+		}
+	}
+	return nil
+}
+
 // longPress is how long a finger rests on a button, in ticks, to show its tooltip instead of
 // pressing it.
 const longPress = 30
 
-// rest counts how long a finger rests on a button with a tooltip, and reports whether the tooltip
-// appears now.
+// rest counts how long a finger rests on a button that a long press means something to, and reports
+// whether it is long now.
 func (p *Page) rest(in input.State) bool {
-	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.hasTooltip(p.press) {
+	if !in.Held || !in.Touch || in.Pressed || p.press == "" || p.press != p.hover || !p.restsOn(p.press) {
 		if in.Held {
 			p.rested = 0
 		}
@@ -210,6 +233,10 @@ func (p *Page) rest(in input.State) bool {
 
 // onlyTells reports whether the press on the button under the finger shows only its tooltip.
 func (p *Page) onlyTells() bool { return p.rested >= longPress }
+
+func (p *Page) restsOn(id string) bool {
+	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && (b.hasTooltip() || b.More != nil) })
+}
 
 func (p *Page) hasTooltip(id string) bool {
 	return slices.ContainsFunc(p.buttons, func(b Button) bool { return b.ID == id && b.hasTooltip() })

@@ -273,7 +273,7 @@ func TestAGamepadDoesWhatKeysDo(t *testing.T) {
 	other := map[input.Actions]string{
 		input.Next: "the cross goes everywhere", input.Previous: "the cross goes everywhere",
 		input.Erase: "a gamepad types nothing", input.Paste: "a gamepad types nothing", input.Fullscreen: "on the title",
-		input.Time: "clocks are in sight",
+		input.Time: "clocks are in sight", input.Other: "the cross goes to the list of moves", input.OtherBefore: "the cross goes to the list of moves",
 	}
 	for _, size := range [][2]float64{{1280, 720}, {360, 640}} {
 		c := &Console{Pad: "Xbox Controller"}

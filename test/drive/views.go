@@ -217,6 +217,33 @@ func Views() []View {
 			d.Tap("go-on")
 			d.Until("the end is told", func(r system.Report) bool { return r.Dialog == "end" })
 		}},
+		{"variations", func(d *Driver) { // the list, or the line that one is in
+			d.Read(Annotated)
+			d.Key(input.First)
+			for range 2 {
+				d.Key(input.Later)
+			}
+			for range 2 {
+				d.Key(input.Other)
+				d.Key(input.Later)
+			}
+			d.Rest()
+		}},
+		{"variations-card", func(d *Driver) {
+			d.Read(Annotated)
+			d.Key(input.First)
+			if !d.Has("ply-0") {
+				d.Tap("moves")
+			}
+		}},
+		{"notes", func(d *Driver) {
+			d.Read(Annotated)
+			d.Key(input.First)
+			d.Key(input.Later)
+			d.Key(input.Later)
+			d.Key(input.Other)
+			d.Tap("more", "notes")
+		}},
 		{"lancelot-setup", func(d *Driver) {
 			d.Tap("play-lancelot", "seats-5")
 			d.Tap("seat2-human", "seat4-details", "seat4-character-before", "seat5-details", "seat5-character-before", "seat3-details", "seat3-character-after")

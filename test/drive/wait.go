@@ -42,7 +42,7 @@ func (d *Driver) Settle() system.Report {
 		case r.Table == nil || r.Dialog != "":
 			return true
 		}
-		return r.Outcome == "" && r.Human
+		return r.Outcome == "" && r.Human || r.Table.Shown < r.Ply // an earlier position or a variation
 	})
 	return r
 }

@@ -104,8 +104,11 @@ func (d *drawings) draw(dst *ebiten.Image, s *shape) {
 	dst.DrawImage(d.layer, &d.op)
 }
 
-func (s *shape) ink(t Tone) color.RGBA {
-	p := s.theme.Art
+func (s *shape) ink(t Tone) color.RGBA { return t.Ink(s.theme) }
+
+// Ink returns a tone's colour.
+func (t Tone) Ink(theme *sprites.Theme) color.RGBA {
+	p := theme.Art
 	return [...]paint.Ink{Own: p.Glow, Best: p.Focus, Doubt: p.Glow, Wrong: p.Warn}[t].RGBA()
 }
 

@@ -1,0 +1,121 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"roundtable/engine/record"
+	"roundtable/scenes/input"
+	"roundtable/scenes/system"
+	"roundtable/test/drive"
+)
+
+// rightClick clicks with the second button of the mouse.
+func rightClick(d *drive.Driver, id string) {
+	d.Helper()
+	x, y := d.Where(id)
+	at := input.Point{X: x, Y: y}
+	d.Step(input.State{Pointer: at, Stroke: input.Stroke{From: at, At: at, Held: true}})
+	d.Step(input.State{Pointer: at, Stroke: input.Stroke{From: at, At: at, Ended: true}})
+}
+
+func textOf(d *drive.Driver, id string) string { d.Helper(); return d.Target(id).Text }
+
+// A published game shows its variations and comments in the list of moves; keys and buttons walk
+// them, and what is nested unfolds on the way.
+func TestWalkVariations(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Read(drive.Annotated)
+	shows := func(when, status string) {
+		t.Helper()
+		d.Until("the board is still", func(r system.Report) bool { return !r.Animating })
+		if got := d.Table().Status; got != status {
+			t.Errorf("%s the status is %q, not %q", when, got, status)
+		}
+	}
+	if got := textOf(d, "ply-2.1"); !strings.HasPrefix(got, "1…") {
+		t.Fatalf("the variation begins with %q", got)
+	}
+	d.Tap("ply-2.1")
+	shows("in the variation", "Your line, not the game")
+	d.Key(input.Later)
+	if !d.Target("ply-3.1").Selected {
+		t.Error("later does not lead along the variation")
+	}
+	d.Key(input.Other)
+	d.Key(input.Later)
+	shows("in the nested variation", "Your line, not the game")
+	if d.Key(input.Other); !slices.ContainsFunc(d.Report().Targets, func(x system.Target) bool { return x.Selected && strings.Contains(x.Text, "F10") }) {
+		t.Error("the innermost variation is not shown")
+	}
+	d.Key(input.Earlier)
+	d.Key(input.Earlier)
+	d.Key(input.Other)
+	if d.Key(input.Earlier); d.Table().Shown != 1 {
+		t.Errorf("the walk ends at ply %d", d.Table().Shown)
+	}
+	if got := d.Table().Drawings; !slices.Equal(got, []string{"D8-E9"}) {
+		t.Errorf("drawn are %q", got)
+	}
+}
+
+// A user writes about a move, tries another, draws, and takes all of it back. The game stays as it
+// is.
+func TestAnnotate(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Read(drive.Annotated)
+	kept := func() string { r, _ := drive.LastSaved(d.Config.Store, "camelot"); return record.Encode(r) }
+	before, changes := kept(), 0
+	saved := func(what, has string) {
+		t.Helper()
+		d.Until(what+" is saved", func(system.Report) bool { return strings.Contains(kept(), has) })
+		changes++
+	}
+	rightClick(d, "ply-3")
+	d.Want("notes", "")
+	d.Tap("comment")
+	d.Step(input.State{Text: "Gut: ein schöner Zu\u0308g {}"})
+	d.Key(input.Confirm)
+	saved("the comment", "{Gut: ein schöner Zu\u0308g ()}")
+	d.Tap("sign-!?")
+	saved("the sign", "H7-H8!?")
+	d.Key(input.Back)
+	d.Tap("ply-3", "G10", "G9")
+	d.Until("the move is tried", func(r system.Report) bool { return r.Table.Status == "Your line, not the game" && !r.Animating })
+	saved("the move", "(2... G10-G9")
+	x, y := d.Where("F7")
+	at := input.Point{X: x, Y: y}
+	x, y = d.Where("F9")
+	to := input.Point{X: x, Y: y}
+	d.Step(input.State{Stroke: input.Stroke{From: at, At: at, Held: true}})
+	d.Step(input.State{Stroke: input.Stroke{From: at, At: to, Ended: true}})
+	saved("the arrow", "[%cal F7F9]")
+	d.Key(input.Earlier)
+	d.Key(input.Later)
+	d.Key(input.Other)
+	if got := d.Table().Drawings; !slices.Equal(got, []string{"F7-F9"}) {
+		t.Errorf("drawn are %q", got)
+	}
+	d.Tap("more", "notes", "delete")
+	changes++
+	for range changes {
+		d.Key(input.Undo)
+	}
+	d.Until("all is taken back", func(system.Report) bool { return kept() == before })
+}
+
+// On a phone a long press opens the notes, and a link says that it has no room for them.
+func TestNotesOnAPhone(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Read(drive.Annotated)
+	d.Tap("moves")
+	d.Press("ply-2.1")
+	d.Until("the notes open", func(r system.Report) bool { return r.Scene == "notes" })
+	d.Lift()
+	d.Tap("promote")
+	d.Tap("link")
+	if said := d.Handed[len(d.Handed)-1].Words.Head; !strings.Contains(said, "Share the game") {
+		t.Errorf("the link says %q", said)
+	}
+}

@@ -1,0 +1,185 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"roundtable/engine/match"
+	"roundtable/internal/session"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
+	"roundtable/scenes/system"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// notes is the screen on which the user writes about a move.
+type notes struct {
+	stage.Writing
+	table *Table
+	node  *match.Node
+	why   string // why the last change was refused
+}
+
+// longestComment is the greatest length of a comment, in bytes.
+const longestComment = 4000
+
+func newNotes(t *Table, node *match.Node) *notes {
+	v := &t.view
+	n := &notes{table: t, node: node}
+	n.Svc, n.Tell, n.Groups = v.svc, v.svc.TellLine, n.groups
+	n.Head = func() string { return v.moveNamed(node) }
+	n.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(n.Svc.Theme, px) }
+	return n
+}
+
+// Traits returns what the screen can do.
+func (n *notes) Traits() stage.Traits {
+	t := n.Writing.Traits()
+	t.Report = n.Report
+	return t
+}
+
+// Report adds the name of the screen.
+func (n *notes) Report(r *system.Report) {
+	n.Page.Report(r)
+	r.Scene, r.Message = "notes", n.why
+}
+
+// moveNamed returns a move with its number.
+func (v *view) moveNamed(n *match.Node) string {
+	if n.Up == nil {
+		return v.svc.Text("match.start")
+	}
+	_, name := v.list.name(n.Turn)
+	return numbered(v.list.rowOf(n.Ply), int(n.Seat)%v.list.columns == 0) + " " + name
+}
+
+func (n *notes) groups() [][]stage.Row {
+	text, v, m := n.Svc.Text, &n.table.view, n.table.view.match()
+	line := stage.Line{ID: "comment", Text: comment(n.node), Usual: "…", Most: longestComment, Head: "notes.comment",
+		Keep: func(said string) { n.write(signOf(n.node), said) }}
+	rows := []stage.Row{{Label: text("notes.comment"), Line: layout.Line{Wide: true, High: 2}, Options: []stage.Option{n.Option(line)}}}
+	if n.node.Up != nil {
+		signs := []stage.Option{stage.Choice("sign-0", "–", signOf(n.node) == "", func() { n.write("", comment(n.node)) })}
+		for _, sign := range []string{"!!", "!", "!?", "?!", "?", "??"} {
+			signs = append(signs, stage.Choice("sign-"+sign, sign, signOf(n.node) == sign, func() { n.write(sign, comment(n.node)) }))
+		}
+		rows = append(rows, stage.Row{Label: text("notes.sign"), Line: layout.Line{Wide: true, Lines: 2}, Options: signs})
+	}
+	if n.why != "" {
+		rows = append(rows, n.Said(n.why))
+	}
+	var does []stage.Row
+	item := func(id string, icon ui.Icon, said string, do func()) {
+		does = append(does, n.Wide(ui.Button{ID: id, Icon: icon, Text: said, Size: 16, Do: do}, 1))
+	}
+	l := v.session.Looking()
+	change := func(events []session.Event) {
+		n.Svc.App.Pop()
+		n.table.display.show(events)
+	}
+	if !m.InGame(n.node) {
+		item("promote", ui.IconUp, text("notes.promote"), func() { change(l.Promote(n.node)) })
+	}
+	if v.distant == nil && !v.isOver() && !v.way.Quest && n.node != m.Node(m.Ply()) && !n.node.Position.Outcome().Over() {
+		item("branch", ui.IconBranch, text("match.branch"), func() { n.Svc.App.Pop(); n.table.branch(n.node) })
+	}
+	if !m.InGame(n.node) {
+		item("delete", ui.IconBin, text("notes.delete"), func() { change(l.Delete(n.node)) })
+	}
+	if l.MayUndo() {
+		item("undo", ui.IconUndo, text("match.undo"), func() { n.Svc.App.Pop(); n.table.do(actUndo) })
+	}
+	if does == nil {
+		return [][]stage.Row{rows}
+	}
+	return [][]stage.Row{rows, does}
+}
+
+// write replaces the sign and the words about the move. What comments have for programs stays.
+func (n *notes) write(sign, words string) {
+	words = strings.Join(strings.Fields(strings.ReplaceAll(words, "[%", "(%")), " ")
+	if sign == signOf(n.node) && words == comment(n.node) {
+		return
+	}
+	var all []string
+	if sign != "" {
+		all = append(all, sign)
+	}
+	for _, c := range n.node.Comments {
+		all = append(all, forPrograms.FindAllString(c, -1)...)
+	}
+	if words != "" {
+		all = append(all, words)
+	}
+	events, err := n.table.view.session.Looking().Annotate(n.node, all)
+	if n.why = ""; err != nil {
+		n.why = n.Svc.Text("notes.full")
+		return
+	}
+	n.table.display.show(events)
+}
+
+// annotate opens the notes about a move.
+func annotate(t *Table, n *match.Node) {
+	if t.view.session.Looking().Retrying() != nil {
+		return
+	}
+	t.closeCard()
+	t.view.svc.App.Push(newNotes(t, n))
+}
+
+// walk shows a node of the match.
+func walk(t *Table, n *match.Node) {
+	t.display.show(t.view.session.Looking().Walk(n))
+	if t.card != nil && t.card.id == movesID {
+		t.closeCard()
+	}
+}
+
+// step goes one move back or forth, in the variation shown or in the game.
+func step(t *Table, by int) {
+	s := t.view.session
+	shown := s.Shown()
+	switch n := shown.Node; {
+	case s.Looking().Retrying() != nil, !shown.Line && (by < 0 || shown.Ply < t.view.match().Ply()):
+		t.look(shown.Ply + by)
+	case by < 0:
+		walk(t, n.Up)
+	case len(n.Next) > 0 && s.Looking().Trying():
+		walk(t, n.Next[0])
+	}
+}
+
+// other goes to another move in place of the last one that has others, in the line shown. It reports
+// whether there is one; by 0 only asks.
+func other(v *view, by int) bool {
+	for n := v.session.Shown().Node; n.Up != nil && v.session.Looking().Retrying() == nil; n = n.Up {
+		if all := n.Up.Next; len(all) > 1 {
+			if by != 0 {
+				v.walk(all[(slices.Index(all, n)+by+len(all))%len(all)])
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// tellNotes returns what was written about the node shown, and the other moves in its place.
+func tellNotes(v *view) string {
+	n := v.session.Shown().Node
+	said := []string{signOf(n), comment(n)}
+	if n.Up != nil && len(n.Up.Next) > 1 {
+		var names []string
+		for _, other := range n.Up.Next {
+			if _, name := v.list.name(other.Turn); other != n {
+				names = append(names, name)
+			}
+		}
+		said = append(said, v.svc.Text("variation.others", v.svc.Words.List(names)))
+	}
+	return strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), " ")
+}

@@ -1,0 +1,359 @@
+package play
+
+import (
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"roundtable/engine/match"
+	"roundtable/engine/record"
+	"roundtable/engine/review"
+	"roundtable/scenes/layout"
+	"roundtable/scenes/ui"
+	"roundtable/sprites"
+)
+
+// run is a piece of the running text below the moves of the game.
+type run struct {
+	text string
+	x, w float64     // in its row
+	node *match.Node // that a press leads to; nil for words
+	nth  int         // among those with as many moves before them
+	move bool        // the text is the move that leads to the node; otherwise the node's variation is folded
+}
+
+// The sizes of running text: its letters, how far it is indented, and the space on each side of a
+// move.
+const (
+	moveSize, textSize = 15, 14
+	textIndent         = 12
+	moveSpace          = 8
+)
+
+// runningText breaks comments and variations into rows.
+type runningText struct {
+	list   *moveList
+	kit    ui.Kit
+	wide   float64
+	way    map[*match.Node]bool // to the node shown
+	rows   []listRow
+	runs   []run // of the row that is not full
+	number bool  // the next move needs its number
+}
+
+func (t *runningText) width(text string, style sprites.Style, size float64) float64 {
+	key := measured{text, style}
+	w, ok := t.list.widths[key]
+	if !ok {
+		w = math.Ceil(t.kit.Width(text, style, size))
+		t.list.widths[key] = w
+	}
+	return w
+}
+
+// put adds a run to the row, or to a new one.
+func (t *runningText) put(r run, space float64) {
+	if n := len(t.runs); n > 0 {
+		last := &t.runs[n-1]
+		if r.x = last.x + last.w + space; r.x+r.w > t.wide {
+			t.end()
+			r.x = 0
+		} else if r.node == nil && last.node == nil {
+			last.text, last.w = last.text+" "+r.text, r.x+r.w-last.x
+			return
+		}
+	}
+	if len(t.runs) == 0 && r.node != nil { // its text begins where words do
+		r.x = -t.kit.Px(moveSpace)
+	}
+	t.runs = append(t.runs, r)
+}
+
+// end begins a new row.
+func (t *runningText) end() {
+	if len(t.runs) == 0 {
+		return
+	}
+	high := math.Ceil(t.kit.Frame.TextSize(textSize) * 1.4)
+	if slices.ContainsFunc(t.runs, func(r run) bool { return r.node != nil }) {
+		high = rowHeight(t.kit)
+	}
+	t.rows = append(t.rows, listRow{high: high, runs: t.runs})
+	t.runs = nil
+}
+
+func (t *runningText) words(text string) {
+	space := t.width(" ", sprites.StyleBody, textSize)
+	for word := range strings.FieldsSeq(text) {
+		for word != "" {
+			part := word
+			if len(part) > 200 { // else measuring would take too long
+				part = head(part, 200)
+			}
+			for t.width(part, sprites.StyleBody, textSize) > t.wide { // a word without a break
+				if half := head(part, max(1, len(part)/2)); half != part {
+					part = half
+					continue
+				}
+				break
+			}
+			t.put(run{text: part, w: t.width(part, sprites.StyleBody, textSize)}, space)
+			word = word[len(part):]
+		}
+		t.number = true
+	}
+}
+
+// head returns about i bytes of a word. It divides no letter from its accents, if it can.
+func head(word string, i int) string {
+	for j := i; j > 0; j-- {
+		if next, _ := utf8.DecodeRuneInString(word[j:]); next != utf8.RuneError && !unicode.Is(unicode.M, next) {
+			return word[:j]
+		}
+	}
+	for ; i < len(word) && !utf8.RuneStart(word[i]); i++ {
+	}
+	return word[:i]
+}
+
+// move adds the move that leads to a node.
+func (t *runningText) move(n *match.Node) {
+	l, text := t.list, ""
+	_, name := l.name(n.Turn)
+	if first := int(n.Seat)%l.columns == 0 && l.columns > 1; first || t.number {
+		text = numbered(l.rowOf(n.Ply), first || l.columns == 1) + " "
+	}
+	w := t.width(text+name, sprites.StyleBody, moveSize) + 2*t.kit.Px(moveSpace)
+	if sign := signOf(n); sign != "" {
+		w += t.width(sign, sprites.StyleBold, moveSize) + t.kit.Px(2)
+	}
+	t.put(run{text: text + joints.Replace(name), w: min(w+1, t.wide), node: n, move: true}, 0)
+	t.number = false
+}
+
+// variation adds a variation that begins with a node. Variations in it are folded unless they lead to
+// the node shown.
+func (t *runningText) variation(first *match.Node) {
+	t.number = true
+	for n := first; ; n = n.Next[0] {
+		t.move(n)
+		t.words(comment(n))
+		if n != first {
+			for _, other := range n.Up.Next[1:] {
+				if t.number = true; t.way[other] {
+					t.words("(")
+					t.variation(other)
+					t.words(")")
+				} else {
+					const fold = "(…)"
+					t.put(run{text: fold, w: max(t.width(fold, sprites.StyleBody, moveSize)+2*t.kit.Px(moveSpace)+1, t.kit.Px(44)), node: other}, 0)
+				}
+			}
+		}
+		if len(n.Next) == 0 {
+			return
+		}
+	}
+}
+
+// forPrograms are what a comment has for programs, such as drawings on the board.
+var forPrograms = regexp.MustCompile(`\[%[^]]*\]`)
+
+// comment returns the words that were written about a node.
+func comment(n *match.Node) string {
+	var words []string
+	for _, c := range n.Comments {
+		if c = strings.TrimSpace(forPrograms.ReplaceAllString(c, " ")); c != "" && !slices.Contains(record.Signs, c) {
+			words = append(words, c)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// signOf returns the sign that was written about the move to a node, or "".
+func signOf(n *match.Node) string {
+	if i := slices.IndexFunc(n.Comments, func(c string) bool { return slices.Contains(record.Signs, c) }); i >= 0 {
+		return n.Comments[i]
+	}
+	return ""
+}
+
+// aside returns the nodes that begin variations in place of a move of the game, and after its end.
+func aside(m *match.Match, ply int) (all []*match.Node) {
+	n := m.Node(ply)
+	if n.Up != nil {
+		all = append(all, n.Up.Next...)
+	}
+	if ply == m.Len() {
+		all = append(all, n.Next...)
+	}
+	return slices.DeleteFunc(all, func(c *match.Node) bool { return c == n })
+}
+
+// shape is everything on which the rows of a list depend.
+type shape struct {
+	changes     int
+	last, shown *match.Node
+	frame       layout.Frame
+	wide        float64
+	words       ui.Words
+}
+
+type measured struct {
+	text  string
+	style sprites.Style
+}
+
+// below adds the running text below a move of the game, and returns its height.
+func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way map[*match.Node]bool, top float64) (high float64) {
+	n, others := m.Node(ply), aside(m, ply)
+	if len(others) == 0 && len(n.Comments) == 0 {
+		return 0
+	}
+	rows, known := l.texts[n]
+	if mine := slices.ContainsFunc(others, func(c *match.Node) bool { return way[c] }); mine || !known {
+		t := runningText{list: l, kit: k, wide: l.shape.wide - k.Px(textIndent), way: way}
+		t.words(comment(n))
+		for _, c := range others {
+			t.end()
+			t.variation(c)
+		}
+		t.end()
+		if rows = t.rows; !mine {
+			l.texts[n] = rows
+		}
+	}
+	for _, r := range rows {
+		r.top = top + high
+		high += r.high
+		l.rows = append(l.rows, r)
+	}
+	return high
+}
+
+// lay makes the rows again if something has changed.
+func (l *moveList) lay(k ui.Kit, m *match.Match, shown *match.Node, wide float64) {
+	now, was := shape{l.changes, m.Node(m.Len()), shown, k.Frame, wide, k.Words}, l.shape
+	if now == was {
+		return
+	}
+	if was.shown = shown; now != was {
+		l.texts = map[*match.Node][]listRow{}
+	}
+	if now.frame != was.frame {
+		l.widths = map[measured]float64{}
+	}
+	l.fit(k, wide)
+	l.shape, l.rows = now, l.rows[:0]
+	way := map[*match.Node]bool{}
+	for _, n := range shown.Line() {
+		way[n] = true
+	}
+	turns, rowH := m.Turns(), rowHeight(k)
+	l.at = l.places(len(turns))
+	more, line, round := l.below(k, m, 0, way, rowH), 0, -1
+	for turn, place := range l.at {
+		last := len(l.rows) - 1
+		if next := l.lineAt(place); next == line && last >= 0 && l.rows[last].runs == nil {
+			l.rows[last].to = turn + 1
+		} else {
+			r := listRow{high: rowH, from: turn, to: turn + 1}
+			switch {
+			case place/l.columns != round:
+				round = place / l.columns
+				r.number, r.label = numbered(round+1, true), float64(1+round*l.deep())*rowH+more
+			case next == line: // below running text
+				more += rowH
+				r.number, r.label = numbered(round+1, false), float64(next)*rowH+more
+			}
+			r.top, line = float64(next)*rowH+more, next
+			l.rows = append(l.rows, r)
+		}
+		more += l.below(k, m, turn+1, way, float64(line+1)*rowH+more)
+	}
+	nth := map[int]int{}
+	for _, r := range l.rows {
+		for i := range r.runs {
+			if n := r.runs[i].node; n != nil {
+				nth[n.Ply]++
+				r.runs[i].nth = nth[n.Ply]
+			}
+		}
+	}
+	l.high = float64(l.lines(len(turns)))*rowH + more
+}
+
+// showsLine reports whether the status has room for the moves of the variation shown, and the list is
+// hidden.
+func (v *view) showsLine() bool {
+	return v.session.Shown().Line && v.lay.List.Empty() && v.lay.Status.W >= v.kit.Px(230) && !v.session.Looking().Trial()
+}
+
+// lineOf returns the last moves of the variation shown that fit.
+func lineOf(v *view, fits func(string) bool) (text string) {
+	const most = 20
+	shown := v.session.Shown()
+	line := shown.Node.Line()[shown.From()+1:]
+	for i := max(0, len(line)-most); i < len(line); i++ {
+		text = ""
+		for j, n := range line[i:] {
+			if name := v.moveNamed(n); j == 0 || int(n.Seat)%v.list.columns == 0 {
+				text += " " + name
+			} else {
+				text += " " + turnName(v, n)
+			}
+		}
+		if i > 0 {
+			text = "…" + text
+		}
+		if text = strings.TrimSpace(text); fits(text) {
+			break
+		}
+	}
+	return text
+}
+
+// span returns the top and the height of the row with a node.
+func (l *moveList) span(n *match.Node, rowH float64) (top, high float64) {
+	for _, r := range l.rows {
+		if r.runs == nil && n.Ply > r.from && n.Ply <= r.to && n == l.node(n.Ply) || slices.ContainsFunc(r.runs, func(one run) bool { return one.node == n }) {
+			return r.top, r.high
+		}
+	}
+	return 0, rowH
+}
+
+// write adds a row of running text. add adds the button of a node.
+func (l *moveList) write(p *ui.Page, r *listRow, at, area layout.Rect, add func(n *match.Node, nth int, b ui.Button)) {
+	k := p.Kit
+	at.CutLeft(k.Px(textIndent), 0)
+	for _, one := range r.runs {
+		box := layout.Rect{X: at.X + one.x, Y: at.Y, W: one.w, H: at.H}
+		switch {
+		case one.node == nil:
+			box.W++
+			p.LabelIn(one.text, box, area, ui.Type{Style: sprites.StyleBody, Size: textSize, Color: k.Theme.InkSoft, Y: 0.5, Single: true})
+		case one.move:
+			add(one.node, one.nth, ui.Button{Rect: box, Text: one.text, Mark: l.marked(signOf(one.node))})
+		default:
+			add(one.node, one.nth, ui.Button{Rect: box, Text: one.text})
+		}
+	}
+}
+
+// marked returns a sign in its colour.
+func (l *moveList) marked(sign string) ui.Mark {
+	return ui.Mark{Text: sign, Color: l.tint(review.Glyph(sign))}
+}
+
+// numbered returns a move number, of the first move of a round or of a later one.
+func numbered(round int, first bool) string {
+	if first {
+		return strconv.Itoa(round) + "."
+	}
+	return strconv.Itoa(round) + "…"
+}
