@@ -3,6 +3,7 @@
 package server
 
 import (
+	"bytes"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -182,10 +183,13 @@ func TestVoidConditions(t *testing.T) {
 	move("C11-C12")
 	ben := func(lines ...[]engine.Move) {
 		t.Helper()
+		g.ben.mu.Lock() // what has come is of the earlier ones
+		g.ben.came, g.ben.ids = nil, nil
+		g.ben.mu.Unlock()
 		g.ben.must(&online.SetConditions{Chair: g.chair(1), Ply: ply, Lines: lines})
 		g.ben.await(func(_ string, a online.Answer) bool {
 			s, is := a.(*online.Conditions)
-			return is && len(s.Lines) == len(lines)
+			return is && s.Ply == ply && len(s.Lines) == len(lines)
 		})
 	}
 	void := func() {
@@ -218,8 +222,8 @@ func TestVoidConditions(t *testing.T) {
 	void()
 }
 
-// A reply that a server could not make because it was killed is made by the next one, once; so it
-// is from a copy of the data.
+// A reply that a server could not make because it was killed is made by the next ones, once, and by
+// one that has a backup.
 func TestConditionsAfterACrash(t *testing.T) {
 	kept := journal.NewMemory()
 	first := beginOn(t, kept, generous)
@@ -235,17 +239,62 @@ func TestConditionsAfterACrash(t *testing.T) {
 	if _, err := log.Do(t.Context(), by, "m", &online.Move{Chair: g.chair(0), Move: "C6-C5"}, online.Arrival{At: first.now()}); err != nil {
 		t.Fatal(err)
 	}
-	second, third := beginOn(t, kept, generous), beginOn(t, kept, generous)
-	ben, _ := dial(t, second.url)
-	ben.must(&online.Guest{Game: g.id, Ticket: g.ticket})
-	ben.must(&online.Follow{Game: g.id, As: "states"})
-	if s := ben.state(g.id, after(2)); s.Last != "F11-F12" || s.Seq != 4 {
-		t.Errorf("%+v", s)
+	var file bytes.Buffer
+	copied := journal.NewMemory()
+	if _, err := Backup(t.Context(), &file, kept); err != nil {
+		t.Fatal(err)
 	}
-	again, _ := dial(t, third.url)
-	again.must(&online.Follow{Game: g.id, As: "states"})
-	again.state(g.id, after(2))
-	if seq := again.must(&online.Follow{Game: g.id, As: "states"}).(*online.OK).Seq; seq != 4 {
-		t.Errorf("the log has %d events", seq)
+	if _, err := Restore(t.Context(), &file, copied, slog.New(slog.DiscardHandler)); err != nil {
+		t.Fatal(err)
+	}
+	for _, url := range []string{beginOn(t, kept, generous).url, beginOn(t, kept, generous).url, beginOn(t, copied, generous).url} {
+		ben, _ := dial(t, url)
+		ben.must(&online.Guest{Game: g.id, Ticket: g.ticket})
+		ben.must(&online.Follow{Game: g.id, As: "states"})
+		if s := ben.state(g.id, after(2)); s.Last != "F11-F12" {
+			t.Errorf("%+v", s)
+		}
+		if told := ben.await(func(_ string, a online.Answer) bool { s, is := a.(*online.Conditions); return is && s.Ply == 2 }); len(told.(*online.Conditions).Lines) != 1 {
+			t.Errorf("%+v", told)
+		}
+		events := 0
+		for e, err := range first.config.Backend.Read(t.Context(), g.id, 0) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(e.Data), `"t":"moved"`) {
+				events++
+			}
+		}
+		if events != 2 {
+			t.Errorf("%d moves are stored", events)
+		}
+	}
+}
+
+// A player who is offline gets no notice of a turn in which a conditional move is made.
+func TestNoNoticeOfAConditionalMove(t *testing.T) {
+	push := newService(t)
+	s := beginLater(t, journal.NewMemory(), generous, 0, func(c *Config) { c.Contact, c.Push = "https://play.example.org", push.Client() })
+	ann, w := dial(t, s.url)
+	push.key = w.PushKey
+	ann.signIn(w, "Ann")
+	ben, w := dial(t, s.url)
+	account := ben.signIn(w, "Ben")
+	push.subscribe(ben, "/ben", "en")
+	game := newSecret()
+	ann.must(&online.Create{Game: game, Kind: "camelot", Seats: []online.Place{{For: "me"}, {For: "open"}}, Clock: "3d"})
+	ann.must(&online.Follow{Game: game, As: "states"})
+	ben.must(&online.Sit{Game: game})
+	ben.must(&online.SetConditions{Chair: online.Chair{Game: game, Seat: 1}, Lines: [][]engine.Move{{"C6-C5", "F11-F12"}}})
+	ben.ws.CloseNow()
+	for s.readers.has(account) {
+		time.Sleep(time.Millisecond) // the server does not report the end of a connection without a game
+	}
+	ann.must(&online.Move{Chair: online.Chair{Game: game}, Move: "C6-C5"})
+	ann.state(game, after(2))
+	ann.must(&online.Move{Chair: online.Chair{Game: game}, Ply: 2, Move: "D6-D5"})
+	if n := push.await("/ben", 1); n[0].Ply != 3 {
+		t.Errorf("the notice is of %+v", n[0])
 	}
 }
