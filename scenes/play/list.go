@@ -22,9 +22,10 @@ import (
 // moveList is the list of the moves of a match, with what was written about them and their
 // variations. Its first line stands for the start position.
 type moveList struct {
-	columns  int // how many plies have one move number
-	skipped  int // the number of empty places before the first ply, if a seat other than the first began
-	across   int // how many plies a line has; the plies of one move number may take two lines
+	plain    bool // without variations and comments, which could tell what the user is asked
+	columns  int  // how many plies have one move number
+	skipped  int  // the number of empty places before the first ply, if a seat other than the first began
+	across   int  // how many plies a line has; the plies of one move number may take two lines
 	turns    func() []match.Turn
 	node     func(ply int) *match.Node // of the game
 	scroll   ui.Scroll

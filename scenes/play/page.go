@@ -171,6 +171,7 @@ func moveName(v *view, from engine.Position, m engine.Move) string {
 
 func buildList(v *view, p *ui.Page, area layout.Rect) {
 	v.list.start = v.svc.Text("match.start")
+	v.list.plain = v.session.Looking().Retrying() != nil
 	v.list.build(p, area, v.match(), v.session.Shown().Node)
 }
 

@@ -201,6 +201,7 @@ type shape struct {
 	frame       layout.Frame
 	wide        float64
 	words       ui.Words
+	plain       bool
 }
 
 type measured struct {
@@ -211,7 +212,7 @@ type measured struct {
 // below adds the running text below a move of the game, and returns its height.
 func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way map[*match.Node]bool, top float64) (high float64) {
 	n, others := m.Node(ply), aside(m, ply)
-	if len(others) == 0 && len(n.Comments) == 0 {
+	if l.plain || len(others) == 0 && len(n.Comments) == 0 {
 		return 0
 	}
 	rows, known := l.texts[n]
@@ -237,7 +238,7 @@ func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way map[*match.Node]
 
 // lay makes the rows again if something has changed.
 func (l *moveList) lay(k ui.Kit, m *match.Match, shown *match.Node, wide float64) {
-	now, was := shape{l.changes, m.Node(m.Len()), shown, k.Frame, wide, k.Words}, l.shape
+	now, was := shape{l.changes, m.Node(m.Len()), shown, k.Frame, wide, k.Words, l.plain}, l.shape
 	if now == was {
 		return
 	}
