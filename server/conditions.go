@@ -126,18 +126,18 @@ func (c *conditions) Check(game string) {
 // check sends what is left of each plan to its seat, makes the reply that is due, and deletes plans
 // of which nothing is left.
 func (c *conditions) check(ctx context.Context, game string) error {
-	var going, over []storedPlan
+	var over, due []storedPlan
+	var replies []func() error // of those that are due
 	err := c.games().Current(ctx, game, func(g *online.Game) error {
 		for _, p := range c.of(game) {
 			told := p.present(g)
 			c.tell(g, told)
-			switch {
-			case p.deleted:
+			if p.deleted {
 				c.forget(game, p)
-			case len(told.Lines) > 0:
-				going = append(going, p)
-			default:
+			} else if len(told.Lines) == 0 {
 				over = append(over, p)
+			} else if reply := c.reply(ctx, g, p.Plan); reply != nil {
+				due, replies = append(due, p), append(replies, reply)
 			}
 		}
 		return nil
@@ -150,11 +150,11 @@ func (c *conditions) check(ctx context.Context, game string) error {
 			return err
 		}
 	}
-	for _, p := range going {
+	for i, p := range due {
 		// The store knows whether the plan was replaced just now.
 		item, err := c.store.Get(ctx, planKey(game, p.Seat))
 		if err == nil && item.Mark == p.mark {
-			err = c.play(ctx, game, p.Plan)
+			err = replies[i]()
 		}
 		if err != nil {
 			return err
@@ -172,25 +172,21 @@ func (p storedPlan) present(g *online.Game) *online.Conditions {
 	return &online.Conditions{Game: g.ID(), Seat: p.Seat, Ply: g.Match().Ply(), Lines: lines, Void: void}
 }
 
-// play makes the reply of a plan that is due, if there is one, as of the game's last event.
-func (c *conditions) play(ctx context.Context, game string, p online.Plan) error {
-	var by online.Identity
-	var id string
-	var move *online.Move
-	var at online.Arrival
-	due := false
-	err := c.games().Current(ctx, game, func(g *online.Game) error {
-		by, id, move, due = g.Reply(p)
-		at.At = g.Time()
+// reply returns a function that makes the reply of a plan, as of the game's last event; nil if none
+// is due.
+func (c *conditions) reply(ctx context.Context, g *online.Game, p online.Plan) func() error {
+	by, id, move, due := g.Reply(p)
+	if !due {
 		return nil
-	})
-	if err == nil && due {
-		_, err = c.games().Do(ctx, by, id, move, at)
 	}
-	if why := reasonOf(err); why != "" && why != online.Unavailable {
-		return nil // the game has gone on, and is checked again
+	at := online.Arrival{At: g.Time()}
+	return func() error {
+		_, err := c.games().Do(ctx, by, id, move, at)
+		if why := reasonOf(err); why != "" && why != online.Unavailable {
+			return nil // the game has gone on, and is checked again
+		}
+		return err
 	}
-	return err
 }
 
 func reasonOf(err error) online.Reason {
@@ -206,7 +202,7 @@ func (c *conditions) Set(ctx context.Context, by online.Identity, id string, r *
 	key := planKey(r.Game, r.Seat)
 	for range 10 {
 		var was online.Plan
-		due := false
+		var reply func() error
 		err := c.games().Current(ctx, r.Game, func(g *online.Game) error {
 			if !slices.Contains(g.SeatsOf(by), r.Seat) {
 				return refusal(online.NotYourSeat)
@@ -215,7 +211,7 @@ func (c *conditions) Set(ctx context.Context, by online.Identity, id string, r *
 			if err != nil || was.ID == id { // it is sent again
 				return err
 			}
-			if _, _, _, due = g.Reply(was); due {
+			if reply = c.reply(ctx, g, was); reply != nil {
 				return nil
 			}
 			now, err := g.Plan(by, id, r)
@@ -224,10 +220,10 @@ func (c *conditions) Set(ctx context.Context, by online.Identity, id string, r *
 			}
 			return putValue(ctx, c.store, key, mark, now)
 		})
-		if err == nil && due {
-			err = c.play(ctx, r.Game, was)
+		if err == nil && reply != nil {
+			err = reply()
 		}
-		if !isConflict(err) && (err != nil || !due) {
+		if !isConflict(err) && (err != nil || reply == nil) {
 			return err
 		}
 	}
@@ -238,8 +234,7 @@ func (c *conditions) Set(ctx context.Context, by online.Identity, id string, r *
 func (c *conditions) Replies(ctx context.Context, game string) (due bool) {
 	for _, p := range c.of(game) {
 		c.games().Look(ctx, game, func(g *online.Game) {
-			_, _, _, is := g.Reply(p.Plan)
-			due = due || is && !p.deleted
+			due = due || !p.deleted && c.reply(ctx, g, p.Plan) != nil
 		})
 	}
 	return due
