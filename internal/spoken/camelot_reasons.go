@@ -175,11 +175,13 @@ func camelotBalance(of engine.Position, taken []engine.Piece) balance {
 	if !ok || p.Placing() {
 		return balance{}
 	}
-	b, s, x := plainBalance(p, taken), p.State(), &exchange{}
-	if b.sure = !s.Board().Ends().Reversed; b.sure {
-		b.kept = x.afterReplies(s, b.worth)
-		b.sure = !x.over && b.kept > -whole/2 && b.kept < whole/2 && !b.draws
+	s, x := p.State(), &exchange{}
+	if s.Board().Ends().Reversed { // captures are no gains (A3)
+		return balance{}
 	}
+	b := plainBalance(p, taken)
+	b.kept = x.afterReplies(s, b.worth)
+	b.sure = !x.over && b.kept > -whole/2 && b.kept < whole/2 && !b.draws
 	return b
 }
 

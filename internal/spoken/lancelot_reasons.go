@@ -100,12 +100,15 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	return out
 }
 
-// lancelotBalance returns what a capture gains after the next move, if that does not move Excalibur.
+// lancelotBalance returns what a capture gains after the next move; zero if that may move Excalibur.
 func lancelotBalance(of engine.Position, taken []engine.Piece) (b balance) {
-	if p, ok := of.(*lancelot.Position); ok {
-		s := p.State()
+	p, ok := of.(*lancelot.Position)
+	if !ok {
+		return b
+	}
+	if s := p.State(); !s.SwordUnplaced() && !s.MayInvoke(s.Turn()) {
 		b.worth, b.back = len(taken), mostCaptured(&s, s.Turn())
-		b.kept, b.sure = b.worth-b.back, !s.SwordUnplaced() && !s.MayInvoke(s.Turn())
+		b.kept, b.sure = b.worth-b.back, true
 	}
 	return b
 }

@@ -3,6 +3,7 @@ package spoken
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"roundtable/engine"
 	"roundtable/engine/review"
@@ -47,12 +48,18 @@ const (
 	ClaimResult    ClaimKind = iota // Was and Now are the results before and after the bad move
 	ClaimWins                       // the move wins the game
 	ClaimWinsNext                   // whatever the answer to the move, the next one wins the game
-	ClaimTakes                      // the move captures Pieces, and exchanges win less than all of it back
+	ClaimTakes                      // the move captures Pieces, and the next move captures less
 	ClaimGains                      // whatever the answer to the move, exchanges gain more than they cost
+	ClaimRepeats                    // the move repeats an earlier position
 	ClaimEnters                     // the move enters the enemy castle
 	ClaimThreatens                  // after the move, its player could capture Pieces, or Count knights
 	ClaimDoubles                    // after the move, its player could capture in Count lines
 	ClaimNears                      // after the move, the castle is Count moves away
+)
+
+const (
+	nearBy       = 3   // most moves to the castle that are worth a word
+	mostRepeated = 200 // positions in which a repetition is looked for
 )
 
 // Claim is a reason why a move was bad. By the rules it is true.
@@ -78,6 +85,11 @@ func Why(m Mistake) (c Claim, ok bool) {
 	had := newConsequence(&m, m.Before, []engine.Move{m.Move})
 	lets, misses := newConsequence(&m, m.After, m.Reply), newConsequence(&m, m.Before, m.Better)
 	misses.missed = true
+	for _, c := range []*consequence{&had, &lets, &misses} {
+		if c.next != nil && !c.next.Outcome().Over() {
+			c.balance = in(m.Game.Name()).Balance(c.next, c.taken)
+		}
+	}
 	instead := newConsequence(&m, misses.next, m.Better[min(1, len(m.Better)):])
 	for kind := ClaimWins; kind <= ClaimWinsNext; kind++ {
 		if lets.has(kind) && !instead.has(kind) {
@@ -102,8 +114,14 @@ func Why(m Mistake) (c Claim, ok bool) {
 			}
 		}
 	}
-	for kind := ClaimEnters; kind <= ClaimNears; kind++ {
-		if misses.has(kind) && !had.has(kind) {
+	if lets.worth > lets.back && len(lets.taken) > len(instead.taken) {
+		return lets.claim(ClaimTakes), true
+	}
+	if misses.worth > misses.back && len(misses.taken) > len(had.taken) {
+		return misses.claim(ClaimTakes), true
+	}
+	for kind := ClaimRepeats; kind <= ClaimNears; kind++ {
+		if misses.has(kind) && !had.has(kind) && kind != ClaimRepeats {
 			return misses.claim(kind), true
 		}
 		if lets.has(kind) && !instead.has(kind) {
@@ -122,7 +140,7 @@ type consequence struct {
 	events  []engine.Event
 	taken   []engine.Piece
 	lines   []engine.Line
-	reasons []reason
+	reasons func() []reason
 	balance
 }
 
@@ -136,10 +154,7 @@ func newConsequence(m *Mistake, at engine.Position, line []engine.Move) (c conse
 	}
 	c = consequence{at: at, next: next, move: line[0], events: events}
 	c.taken, c.lines = captures(events)
-	if !next.Outcome().Over() {
-		c.reasons = in(m.Game.Name()).Reasons(at, line[0])
-		c.balance = in(m.Game.Name()).Balance(next, c.taken)
-	}
+	c.reasons = sync.OnceValue(func() []reason { return in(m.Game.Name()).Reasons(at, line[0]) })
 	return c
 }
 
@@ -186,11 +201,22 @@ func (c *consequence) has(kind ClaimKind) bool {
 		return false
 	case kind == ClaimWins:
 		return c.next.Outcome().Winners.Has(c.at.Turn())
+	case kind == ClaimRepeats:
+		p, ok := c.next.(interface {
+			AppendHistory(to []uint64, most int) []uint64
+		})
+		if !ok {
+			return false
+		}
+		past := p.AppendHistory(nil, mostRepeated)
+		return len(past) > 0 && slices.Contains(past[:len(past)-1], past[len(past)-1])
+	case c.next.Outcome().Over():
+		return false
 	case kind == ClaimEnters:
-		return !c.next.Outcome().Over() && slices.ContainsFunc(c.events, func(e engine.Event) bool { _, ok := e.(engine.CastleEntered); return ok })
+		return slices.ContainsFunc(c.events, func(e engine.Event) bool { _, ok := e.(engine.CastleEntered); return ok })
 	}
-	_, ok := c.reason(kind)
-	return ok && (kind != ClaimWinsNext || !c.draws)
+	r, ok := c.reason(kind)
+	return ok && (kind != ClaimWinsNext || !c.draws) && (kind != ClaimNears || r.Count <= nearBy)
 }
 
 // claimOf holds the kinds of claims that are reasons too. Where lines are threatened,
@@ -199,7 +225,7 @@ var claimOf = map[reasonKind]ClaimKind{reasonWinsNext: ClaimWinsNext, reasonMena
 
 // reason returns the reason for the move that has the meaning of a kind of claim.
 func (c *consequence) reason(kind ClaimKind) (r reason, ok bool) {
-	for _, r := range c.reasons {
+	for _, r := range c.reasons() {
 		is, ok := claimOf[r.Kind]
 		if r.Kind == reasonDoubles && len(r.Pieces) == 0 {
 			is = ClaimDoubles
@@ -257,4 +283,4 @@ func (c Claim) Words(w *locale.Locale, game string, g *engine.Geometry) string {
 }
 
 // doing holds what the move does, in words that follow 'which'.
-var doing = map[ClaimKind]locale.Key{ClaimWins: "why.wins", ClaimWinsNext: "why.wins-next", ClaimTakes: "why.takes", ClaimGains: "why.gains", ClaimEnters: "why.enters", ClaimThreatens: "why.threatens"}
+var doing = map[ClaimKind]locale.Key{ClaimWins: "why.wins", ClaimWinsNext: "why.wins-next", ClaimTakes: "why.takes", ClaimGains: "why.gains", ClaimRepeats: "why.repeats", ClaimEnters: "why.enters", ClaimThreatens: "why.threatens"}

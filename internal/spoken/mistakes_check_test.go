@@ -13,12 +13,16 @@ import (
 // The functions of this file check a claim by the rules alone: by the moves that positions list, by
 // playing them, and by looking at the boards. They use nothing of what makes the claims.
 
-// goals are the squares of the castles of Camelot's own board, by the seat that wants to enter (C1).
-var goals = [2][]string{{"F16", "G16"}, {"F1", "G1"}}
+// goals holds the squares of the castles that each seat wants to enter, by the number of squares of
+// the board (C1, CM1, CT1, CH1, G1, G5).
+var goals = map[int][][]string{
+	160: {{"F16", "G16"}, {"F1", "G1"}}, 136: {{"F16", "G16"}, {"F1", "G1"}}, 67: {{"D13"}, {"D1"}}, 23: {{"C7"}, {"C1"}},
+	176: {{"G16", "H16"}, {"G1", "H1"}}, 180: {{"H16", "I16"}, {"H1", "I1"}, {"P8", "P9"}, {"A8", "A9"}},
+}
 
-// falsehood returns what is wrong with a claim; "" if it is true, and checked is false if checking
+// falsehood returns what is wrong with a claim about a move after some earlier positions; "" if it is true, and checked is false if checking
 // would take too long.
-func falsehood(m Mistake, c Claim) (wrong string, checked bool) {
+func falsehood(m Mistake, c Claim, earlier []string) (wrong string, checked bool) {
 	if c.Kind == ClaimResult {
 		return "", false // by tables of proved results only
 	}
@@ -85,11 +89,15 @@ func falsehood(m Mistake, c Claim) (wrong string, checked bool) {
 				return "nothing is gained after " + string(reply), true
 			}
 		}
+	case ClaimRepeats:
+		if !slices.Contains(earlier, bare(next)) {
+			return "it repeats nothing", true
+		}
 	case ClaimEnters:
 		at := func(p engine.Position) (n int) {
 			b := p.Board()
 			for sq, piece := range b.At {
-				if piece.Kind != engine.NoKind && piece.Seat == by && slices.Contains(goals[by], b.Geometry.Name(engine.Square(sq))) {
+				if piece.Kind != engine.NoKind && piece.Seat == by && slices.Contains(goals[len(b.Geometry.Squares)][by], b.Geometry.Name(engine.Square(sq))) {
 					n++
 				}
 			}
@@ -133,6 +141,12 @@ func falsehood(m Mistake, c Claim) (wrong string, checked bool) {
 		return "unknown", true
 	}
 	return "", true
+}
+
+// bare returns the text of a position without counters.
+func bare(p engine.Position) string {
+	words := strings.Fields(p.String())
+	return strings.Join(words[:min(len(words), 4)], " ")
 }
 
 // gone returns the pieces of others than a seat that a move took from the board.
@@ -255,7 +269,12 @@ func turned(g engine.Game, p engine.Position, seat engine.Seat) engine.Position 
 	}
 	parts := strings.Fields(p.String())
 	parts[1] = map[bool]string{true: seat.Letter(), false: "wb"[seat : seat+1]}[g.Name() == "lancelot"]
-	q, err := g.Parse(engine.Setup{Seats: len(p.Board().Tally)}, strings.Join(parts, " "))
+	board := map[int]string{67: "cam", 23: "camette", 176: "chivalry", 136: "river"}[len(p.Board().Geometry.Squares)]
+	setup := engine.Setup{Seats: len(p.Board().Tally)}
+	if board != "" && g.Name() == "camelot" {
+		setup.Values = map[string]string{engine.BoardOption: board}
+	}
+	q, err := g.Parse(setup, strings.Join(parts, " "))
 	if err != nil {
 		panic(err)
 	}
@@ -281,7 +300,9 @@ func without(hit map[engine.Square]bool, p engine.Position, pieces []engine.Piec
 func away(p engine.Position, seat engine.Seat) (least int) {
 	b := p.Board()
 	g := b.Geometry
-	in := func(sq engine.Square, of engine.Seat) bool { return slices.Contains(goals[of], g.Name(sq)) }
+	in := func(sq engine.Square, of engine.Seat) bool {
+		return slices.Contains(goals[len(g.Squares)][of], g.Name(sq))
+	}
 	for start, piece := range b.At {
 		if piece.Kind == engine.NoKind || piece.Seat != seat || in(engine.Square(start), seat) {
 			continue
