@@ -119,3 +119,39 @@ func TestNotesOnAPhone(t *testing.T) {
 		t.Errorf("the link says %q", said)
 	}
 }
+
+// In a game that goes on, undo takes back a comment before a move. Playing on from a variation makes
+// it the game, and the moves of the game a variation.
+func TestNotesDuringAGame(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Tap("play-camelot", "black-human", "start", "D7", "D8")
+	d.Settle()
+	d.Tap("I10", "I9")
+	d.Settle()
+	rightClick(d, "ply-1")
+	d.Tap("sign-??")
+	d.Key(input.Back)
+	if d.Key(input.Undo); d.Report().Ply != 2 || len(d.Saved().Comments) > 0 {
+		t.Fatalf("after undo the game has %d moves and the comments %v", d.Report().Ply, d.Saved().Comments)
+	}
+	d.Tap("F7", "F8")
+	d.Settle()
+	d.Key(input.Earlier)
+	d.Key(input.Earlier)
+	d.Tap("more", "branch")
+	d.Settle()
+	d.Tap("G10", "G9")
+	d.Settle()
+	d.Tap("ply-2.1")
+	d.Until("the variation is shown", func(r system.Report) bool { return r.Table.Status == "Your line, not the game" && !r.Animating })
+	d.Tap("E7", "E8")
+	d.Until("a move is tried", func(r system.Report) bool { return d.Has("ply-3.1") && !r.Animating })
+	if d.Report().Ply != 2 {
+		t.Error("a tried move was played")
+	}
+	d.Tap("more", "branch")
+	d.Until("the variation is the game", func(r system.Report) bool { return r.Ply == 3 && !r.Animating })
+	if got := d.Saved(); len(got.Moves) != 3 || got.Moves[1] != "I10-I9" || len(got.Variations) != 2 || got.Variations[0].Moves[0] != "G10-G9" {
+		t.Errorf("saved are %q and %v", got.Moves, got.Variations)
+	}
+}
