@@ -171,6 +171,9 @@ func other(v *view, by int) bool {
 // tellNotes returns what was written about the node shown, and the other moves in its place.
 func tellNotes(v *view) string {
 	n := v.session.Shown().Node
+	if v.session.Looking().Retrying() != nil { // it could tell what the user is asked
+		return ""
+	}
 	said := []string{signOf(n), comment(n)}
 	if n.Up != nil && len(n.Up.Next) > 1 {
 		var names []string

@@ -2,6 +2,7 @@ package stage
 
 import (
 	"cmp"
+	"unicode/utf8"
 
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
@@ -38,12 +39,19 @@ func (w *Writing) Traits() Traits {
 	return t
 }
 
+// mostSeen is the number of letters that are shown of a line in which the user writes.
+const mostSeen = 80
+
 // Option returns the option of a row that opens the line.
 func (w *Writing) Option(l Line) Option {
 	text, open := l.Text, w.open(l.ID)
 	switch {
 	case open:
-		text = w.field.Text + "|"
+		if text = w.field.Text; utf8.RuneCountInString(text) > mostSeen { // where one writes
+			letters := []rune(text)
+			text = "…" + string(letters[len(letters)-mostSeen:])
+		}
+		text += "|"
 	case text == "":
 		text = l.Usual
 	}
