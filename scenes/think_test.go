@@ -188,7 +188,7 @@ func TestWhatWasTriedIsKept(t *testing.T) {
 	d.Tap("think", "later", "more", "forget")
 	d.Settle()
 	kept(2, 0)
-	d.Key(input.Undo)
+	d.Tap("undo")
 	d.Settle()
 	kept(2, 3)
 	if len(p.Asked) > 0 {

@@ -1,6 +1,9 @@
 package play
 
-import "roundtable/scenes/input"
+import (
+	"roundtable/engine/record"
+	"roundtable/scenes/input"
+)
 
 // action is something that a button or a key at the table does.
 type action uint8
@@ -85,12 +88,12 @@ func keyAction(a input.Actions) (action, bool) {
 	return 0, false
 }
 
-func keyPly(a input.Actions, last int) (ply int, ok bool) {
+func keyPly(a input.Actions) (ply int, ok bool) {
 	switch {
 	case a.Has(input.First):
 		return 0, true
 	case a.Has(input.Last):
-		return last, true
+		return record.MaxMoves, true
 	}
 	return 0, false
 }

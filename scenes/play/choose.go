@@ -14,7 +14,7 @@ func (t *Table) look(ply int) {
 	if s.Looking().Trial() {
 		t.display.show(s.Looking().Walk(onLine(s.Shown().Node, ply)))
 	} else {
-		t.display.show(s.Look(ply))
+		t.display.show(s.Look(min(ply, s.Match().Ply())))
 	}
 	if t.card != nil && t.card.id == movesID {
 		t.closeCard()
@@ -32,9 +32,7 @@ func (t *Table) do(a action) {
 		case t.stepBack():
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
-		case s.Looking().Trial():
-			t.help.give(s.Undo)
-		case s.Looking().MayUndo():
+		case s.Looking().Trial(), s.Looking().MayUndo():
 			t.help.give(s.Undo)
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"roundtable/engine"
+	"roundtable/engine/match"
 	"roundtable/internal/session"
 	"roundtable/online"
 	"roundtable/scenes/ui"
@@ -13,22 +14,26 @@ import (
 
 // condition returns the line that was tried, up to the user's last reply, if it can be a condition:
 // it begins with another player's move. Otherwise it returns nil.
-func condition(v *view) (line []engine.Move) {
-	nodes := ahead(v)
+func condition(v *view) []engine.Move {
+	nodes := ahead(v, v.session.Shown().Node)
 	if v.distant == nil || v.isOver() || v.only() == engine.NoSeat || len(nodes) == 0 || v.sits(nodes[0].Seat) {
 		return nil
 	}
-	replies := 0
+	replies, end := 0, 0
 	for i, n := range nodes {
 		if v.sits(n.Seat) {
-			replies, line = replies+1, make([]engine.Move, i+1)
+			replies, end = replies+1, i+1
 		}
 	}
 	if replies > online.MaxReplies {
 		return nil
 	}
-	for i := range line {
-		line[i] = engine.Move(nodes[i].Notation)
+	return movesOf(nodes[:end])
+}
+
+func movesOf(nodes []*match.Node) (line []engine.Move) {
+	for _, n := range nodes {
+		line = append(line, engine.Move(n.Notation))
 	}
 	return line
 }
@@ -43,7 +48,7 @@ func common(a, b []engine.Move) (n int) {
 
 // isSet reports whether a line is among the conditional moves.
 func isSet(v *view, line []engine.Move) bool {
-	return slices.ContainsFunc(v.distant.conditions().Lines, func(l []engine.Move) bool { return common(l, line) == len(line) })
+	return v.distant != nil && len(line) > 0 && slices.ContainsFunc(v.distant.conditions().Lines, func(l []engine.Move) bool { return common(l, line) == len(line) })
 }
 
 func (o *distant) conditions() session.Conditions { return o.Game.Conditions(engine.NoSeat) }
@@ -56,7 +61,7 @@ func (t *Table) setCondition(line []engine.Move) {
 	var lines [][]engine.Move
 	for _, l := range v.distant.conditions().Lines {
 		n := common(l, line)
-		if set && n < len(line) || !set && n < len(l) && !v.sits(ahead(v)[n].Seat) {
+		if set && n < len(line) || !set && n < len(l) && !v.sits(ahead(v, v.session.Shown().Node)[n].Seat) {
 			lines = append(lines, l)
 		}
 	}
@@ -112,6 +117,7 @@ func sayReply(v *view) string {
 func (d *display) showConditions(e session.ConditionsChanged) {
 	v := d.view
 	now := v.distant.conditions()
+	v.list.changes++
 	switch turns := v.distant.Game.Fold().Match().Turns(); {
 	case e.Why == session.ConditionsPlayed && now.Ply > 0 && now.Ply <= len(turns) && v.sits(turns[now.Ply-1].Seat):
 		v.distant.reply = now.Ply

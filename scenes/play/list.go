@@ -32,7 +32,7 @@ type moveList struct {
 	start    string                                      // the text of the first line
 	walk     func(n *match.Node)                         // called when a move is pressed
 	annotate func(n *match.Node)                         // called when a move is pressed long
-	sign     func(turn int) string                       // the glyph of a turn, "" none
+	sign     func(n *match.Node) string                  // the glyph of a move of the game, or that one of a variation is conditional; "" none
 	tint     func(sign review.Glyph) color.Color         // of a glyph
 	mark     func(turn int) func(size int) *ebiten.Image // returns the picture of the player who made a turn; nil if the list has no such pictures
 	name     func(turn match.Turn) (moved engine.Piece, text string)
@@ -175,7 +175,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 				p.LabelIn(r.number, at, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
 			}
 			n := m.Node(turn + 1)
-			b.Mark, b.Disabled = l.marked(cmp.Or(signOf(n), l.sign(turn))), turn >= m.Ply()
+			b.Mark, b.Disabled = l.marked(l.signed(n)), turn >= m.Ply()
 			entry(n, 0, b)
 		}
 	}

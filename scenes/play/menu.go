@@ -104,7 +104,11 @@ func gameItems(v *view) []ui.Button {
 func distantItems(v *view) (items []ui.Button) {
 	s, over, people, gone := v.session, v.isOver(), v.session.Company().People, v.distant.isOff()
 	if people > 0 {
-		items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
+		if l := s.Looking(); l.Trial() || l.MayUndo() {
+			items = append(items, enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), l.MayUndo()))
+		} else {
+			items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
+		}
 		if v.distant.isByDays() {
 			items = append(items, thinkItem(v), enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.distant.conditions().Lines) > 0))
 		}

@@ -143,9 +143,12 @@ func newList(v *view) moveList {
 			mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b)) / 2) }
 			return color.RGBA{mix(c.R, ink.R), mix(c.G, ink.G), mix(c.B, ink.B), 255}
 		},
-		sign: func(turn int) string {
-			of := v.session.Review()
-			if of == nil || turn >= len(of.Plies()) || !of.Judged(turn) {
+		sign: func(n *match.Node) string {
+			turn, of := n.Ply-1, v.session.Review()
+			switch {
+			case isSet(v, movesOf(ahead(v, n))):
+				return "»"
+			case of == nil || turn >= len(of.Plies()) || !v.match().InGame(n) || !of.Judged(turn):
 				return ""
 			}
 			return string(of.Plies()[turn].Glyph)

@@ -257,8 +257,7 @@ func (t *Table) input(in input.State) stage.Change {
 			}
 			return stage.All
 		}
-		_, last := v.place()
-		if ply, ok := keyPly(in.Actions, last); ok {
+		if ply, ok := keyPly(in.Actions); ok {
 			t.look(ply)
 			return stage.All
 		}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"roundtable/engine/match"
-	"roundtable/engine/record"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -22,24 +21,14 @@ func onLine(n *match.Node, ply int) *match.Node {
 	return n
 }
 
-// place returns the number of moves before the position shown, and before the last one that keys
-// reach from there. Outside a trial they are those of the game.
-func (v *view) place() (at, last int) {
-	shown := v.session.Shown()
-	if v.session.Looking().Trial() {
-		return shown.Node.Ply, onLine(shown.Node, record.MaxMoves).Ply
-	}
-	return shown.Ply, v.match().Ply()
-}
-
-// ahead returns the moves that were tried from the present position of the game to the position
-// shown.
-func ahead(v *view) []*match.Node {
-	shown, now := v.session.Shown(), v.match().Ply()
-	if !shown.Line || shown.From() != now {
+// ahead returns the moves of a variation from the present position of the game to a node; none if the
+// node does not follow that position.
+func ahead(v *view, n *match.Node) []*match.Node {
+	m := v.match()
+	if m.Leaves(n).Ply < m.Ply() {
 		return nil
 	}
-	return shown.Node.Line()[now+1:]
+	return n.Line()[m.Ply()+1:]
 }
 
 // goesOn returns the node after the game's last move if a line that was tried continues that move.
@@ -65,7 +54,7 @@ func (t *Table) think(on bool) {
 // makeMove plays the first move of the line that was tried.
 func (t *Table) makeMove() {
 	v := &t.view
-	line := ahead(v)
+	line := ahead(v, v.session.Shown().Node)
 	if len(line) == 0 || !v.sits(line[0].Seat) {
 		return
 	}
@@ -148,17 +137,15 @@ func thinkTools(v *view, more ui.Button) []ui.Button {
 	for i := range own {
 		own[i].Disabled = own[i].Disabled || over
 	}
-	at, last := v.place()
 	moment, begun := boardTool(v)
 	if !begun {
-		moment = word(v, enableIf(lookTool(v, "later", ui.IconMoveNext, "match.later", input.Later, at+1), at < last), "tool.later")
+		moment = word(v, enableIf(tool(v, "later", ui.IconMoveNext, "match.later", input.Later, actLater), len(shown.Node.Next) > 0), "tool.later")
 	}
 	first := word(v, tool(v, "think", ui.IconMoveLast, "think.leave", input.Back, actThink), "menu.game")
 	if v.board.Begun() {
 		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
 	}
-	earlier := word(v, lookTool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, at-1), "tool.earlier")
-	row := []ui.Button{first, enableIf(earlier, at > 0), withWord(moment)}
+	row := []ui.Button{first, enableIf(earlierTool(v), shown.Node.Ply > 0), withWord(moment)}
 	for i := range min(len(choices), len(row)-1) {
 		row[1+i] = choices[i]
 	}
@@ -168,7 +155,7 @@ func thinkTools(v *view, more ui.Button) []ui.Button {
 // lineButton returns the button in the status that makes the first move of the line that was tried,
 // or makes the line a condition. ok is false if there is none.
 func lineButton(v *view) (b ui.Button, ok bool) {
-	line := ahead(v)
+	line := ahead(v, v.session.Shown().Node)
 	if len(line) == 0 || v.isOver() || !v.sits(line[0].Seat) {
 		return conditionButton(v)
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"math"
 	"regexp"
 	"slices"
@@ -128,7 +129,7 @@ func (t *runningText) move(n *match.Node) {
 		text = numbered(l.rowOf(n.Ply), first || l.columns == 1) + " "
 	}
 	w := t.width(text+name, sprites.StyleBody, moveSize) + 2*t.kit.Px(moveSpace)
-	if sign := signOf(n); sign != "" {
+	if sign := l.signed(n); sign != "" {
 		w += t.width(sign, sprites.StyleBold, moveSize) + t.kit.Px(2)
 	}
 	t.put(run{text: text + joints.Replace(name), w: min(w+1, t.wide), node: n, move: true}, 0)
@@ -339,12 +340,15 @@ func (l *moveList) write(p *ui.Page, r *listRow, at, area layout.Rect, add func(
 			box.W++
 			p.LabelIn(one.text, box, area, ui.Type{Style: sprites.StyleBody, Size: textSize, Color: k.Theme.InkSoft, Y: 0.5, Single: true})
 		case one.move:
-			add(one.node, one.nth, ui.Button{Rect: box, Text: one.text, Mark: l.marked(signOf(one.node))})
+			add(one.node, one.nth, ui.Button{Rect: box, Text: one.text, Mark: l.marked(l.signed(one.node))})
 		default:
 			add(one.node, one.nth, ui.Button{Rect: box, Text: one.text})
 		}
 	}
 }
+
+// signed returns the sign that was written about a move, or that of the list.
+func (l *moveList) signed(n *match.Node) string { return cmp.Or(signOf(n), l.sign(n)) }
 
 // marked returns a sign in its colour.
 func (l *moveList) marked(sign string) ui.Mark {
