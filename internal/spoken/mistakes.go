@@ -91,13 +91,17 @@ func Why(m Mistake) (c Claim, ok bool) {
 		}
 	}
 	instead := newConsequence(&m, misses.next, m.Better[min(1, len(m.Better)):])
-	for kind := ClaimWins; kind <= ClaimWinsNext; kind++ {
-		if lets.has(kind) && !instead.has(kind) {
+	differs := func(kind ClaimKind) (c Claim, ok bool) {
+		switch {
+		case lets.has(kind) && !instead.has(kind):
 			return lets.claim(kind), true
-		}
-		if misses.has(kind) && !had.has(kind) {
+		case misses.has(kind) && !had.has(kind) && kind != ClaimRepeats:
 			return misses.claim(kind), true
 		}
+		return c, false
+	}
+	if c, ok := differs(ClaimWins); ok {
+		return c, true
 	}
 	if had.sure && misses.sure && had.kept < misses.kept {
 		first, second := &lets, &misses
@@ -114,6 +118,9 @@ func Why(m Mistake) (c Claim, ok bool) {
 			}
 		}
 	}
+	if c, ok := differs(ClaimWinsNext); ok {
+		return c, true
+	}
 	if lets.worth > lets.back && len(lets.taken) > len(instead.taken) {
 		return lets.claim(ClaimTakes), true
 	}
@@ -121,11 +128,8 @@ func Why(m Mistake) (c Claim, ok bool) {
 		return misses.claim(ClaimTakes), true
 	}
 	for kind := ClaimRepeats; kind <= ClaimNears; kind++ {
-		if misses.has(kind) && !had.has(kind) && kind != ClaimRepeats {
-			return misses.claim(kind), true
-		}
-		if lets.has(kind) && !instead.has(kind) {
-			return lets.claim(kind), true
+		if c, ok := differs(kind); ok {
+			return c, true
 		}
 	}
 	return c, false

@@ -35,6 +35,7 @@ const random = 4
 // is a game's name, or that of a board of Camelot's family.
 func judged(t *testing.T, game string, seed uint64, nodes int64) *review.Review {
 	t.Helper()
+	file := filepath.Join(*judgedIn, fmt.Sprintf("%s-%d-%d.json", game, seed, nodes))
 	s := engine.Setup{Seats: 2, Seed: seed}
 	if _, ok := catalog.Find(game); !ok {
 		s.Values = map[string]string{engine.BoardOption: game}
@@ -46,7 +47,6 @@ func judged(t *testing.T, game string, seed uint64, nodes int64) *review.Review 
 		s.Seats = least
 	}
 	r := record.Record{Game: game, Setup: s}
-	file := filepath.Join(*judgedIn, fmt.Sprintf("%s-%d-%d.json", game, seed, nodes))
 	var stored struct {
 		Moves []engine.Move
 		Found []byte
