@@ -20,7 +20,6 @@ type decoder struct {
 
 	tally  tally
 	nested bool   // within a variation
-	offer  bool   // a draw offer occurred
 	sign   string // at the end of the move, such as "!?"
 }
 
@@ -123,23 +122,20 @@ func (d *decoder) tags() error {
 			return d.bad(d.at, TagMissing, "the tag %s is missing", name)
 		}
 	}
-	if n := len(d.r.Players); n > d.r.Setup.Seats {
-		return d.bad(d.at, NoSeat, "there are %d players on %d seats", n, d.r.Setup.Seats)
-	}
-	if n := len(d.r.Levels); n > d.r.Setup.Seats {
-		return d.bad(d.at, NoSeat, "there is a level for seat %d of %d", n, d.r.Setup.Seats)
-	}
-	if n := len(d.r.Characters); n > d.r.Setup.Seats {
-		return d.bad(d.at, NoSeat, "there is a character for seat %d of %d", n, d.r.Setup.Seats)
-	}
-	if n := len(d.r.Arms); n > d.r.Setup.Seats {
-		return d.bad(d.at, NoSeat, "there are arms for seat %d of %d", n, d.r.Setup.Seats)
-	}
-	if n := len(d.r.Clocks); n > d.r.Setup.Seats {
-		return d.bad(d.at, NoSeat, "there is a clock for seat %d of %d", n, d.r.Setup.Seats)
-	}
-	if n := len(d.r.Away); n > d.r.Setup.Seats {
-		return d.bad(d.at, NoSeat, "seat %d of %d plays elsewhere", n, d.r.Setup.Seats)
+	for _, tags := range []struct {
+		count  int
+		format string
+	}{
+		{len(d.r.Players), "there are %d players on %d seats"},
+		{len(d.r.Levels), "there is a level for seat %d of %d"},
+		{len(d.r.Characters), "there is a character for seat %d of %d"},
+		{len(d.r.Arms), "there are arms for seat %d of %d"},
+		{len(d.r.Clocks), "there is a clock for seat %d of %d"},
+		{len(d.r.Away), "seat %d of %d plays elsewhere"},
+	} {
+		if tags.count > d.r.Setup.Seats {
+			return d.bad(d.at, NoSeat, tags.format, tags.count, d.r.Setup.Seats)
+		}
 	}
 	return nil
 }
@@ -191,16 +187,15 @@ func (d *decoder) tag(at int, name, value string) error {
 			return d.bad(at, NoResult, "the result %q is no letters of seats, draw or *", value)
 		}
 		d.ended = value
-	case "Quest":
+	case "Quest", "Online":
 		if value == "" {
 			return d.bad(at, NoName, "%s has no name", name)
 		}
-		r.Quest = value
-	case "Online":
-		if value == "" {
-			return d.bad(at, NoName, "%s has no name", name)
+		if name == "Quest" {
+			r.Quest = value
+		} else {
+			r.Online = value
 		}
-		r.Online = value
 	case "Aided", "Counted":
 		if value != yes {
 			return d.bad(at, NoName, "%s is %q or missing, not %q", name, yes, value)
@@ -238,78 +233,63 @@ func (d *decoder) tag(at int, name, value string) error {
 	return nil
 }
 
+// readNumbered reads the tag of a seat, such as Level2, or otherwise a setting.
 func (d *decoder) readNumbered(at int, name, value string) error {
 	r := &d.r
-	seat := func(prefix string) (int, bool) {
-		rest, ok := strings.CutPrefix(name, prefix)
-		n, err := strconv.Atoi(rest)
-		return n, ok && err == nil && n >= 1 && n <= maxSeats && strconv.Itoa(n) == rest
+	kind := strings.TrimRight(name, "0123456789")
+	n, _ := strconv.Atoi(name[len(kind):])
+	if n < 1 || n > maxSeats || kind+strconv.Itoa(n) != name {
+		kind = ""
 	}
-	if n, ok := seat("Player"); ok {
+	switch kind {
+	case "Player":
 		if n != len(r.Players)+1 {
 			return d.bad(at, PlayerOrder, "%s stands before Player%d", name, len(r.Players)+1)
 		}
 		r.Players = append(r.Players, CleanName(value))
-		return nil
-	}
-	if n, ok := seat("Level"); ok {
+	case "Level":
 		level, err := strconv.Atoi(value)
 		if err != nil || level < 0 || level > 99 {
 			return d.bad(at, Number, "%s is a number from %d to %d, not %q", name, 0, 99, value)
 		}
-		for len(r.Levels) < n {
-			r.Levels = append(r.Levels, 0)
-		}
-		r.Levels[n-1] = level
-		return nil
-	}
-	if n, ok := seat("Away"); ok {
+		setAt(&r.Levels, n-1, level)
+	case "Away":
 		if value != byLink {
 			return d.bad(at, NoName, "%s has no name", name)
 		}
-		for len(r.Away) < n {
-			r.Away = append(r.Away, false)
-		}
-		r.Away[n-1] = true
-		return nil
-	}
-	if n, ok := seat("TimeControl"); ok {
+		setAt(&r.Away, n-1, true)
+	case "TimeControl":
 		c, ok := clock.Parse(value)
 		if !ok {
 			return d.bad(at, NoClock, "%q is no time control, such as 300+3, 600:3x30 or 1/60", value)
 		}
-		for len(r.Clocks) < n {
-			r.Clocks = append(r.Clocks, clock.Control{})
-		}
-		r.Clocks[n-1] = c
-		return nil
-	}
-	for _, t := range []struct {
-		prefix string
-		list   *[]string
-	}{{"Character", &r.Characters}, {"Arms", &r.Arms}} {
-		n, ok := seat(t.prefix)
-		if !ok {
-			continue
+		setAt(&r.Clocks, n-1, c)
+	case "Character", "Arms":
+		list := &r.Characters
+		if kind == "Arms" {
+			list = &r.Arms
 		}
 		if value == "" {
 			return d.bad(at, NoName, "%s has no name", name)
 		}
-		for len(*t.list) < n {
-			*t.list = append(*t.list, "")
+		setAt(list, n-1, value)
+	default:
+		// Lower case would come back from Encode as another tag: [game], [player1].
+		if name[0] < 'A' || name[0] > 'Z' {
+			return d.bad(at, TagCapital, "a tag's name begins with a capital, %s does not", name)
 		}
-		(*t.list)[n-1] = value
-		return nil
+		if r.Setup.Values == nil {
+			r.Setup.Values = map[string]string{}
+		}
+		r.Setup.Values[strings.ToLower(name[:1])+name[1:]] = value
 	}
-	// Lower case would come back from Encode as another tag: [game], [player1].
-	if name[0] < 'A' || name[0] > 'Z' {
-		return d.bad(at, TagCapital, "a tag's name begins with a capital, %s does not", name)
-	}
-	if r.Setup.Values == nil {
-		r.Setup.Values = map[string]string{}
-	}
-	r.Setup.Values[strings.ToLower(name[:1])+name[1:]] = value
 	return nil
+}
+
+// setAt sets an element of a list, which grows if necessary.
+func setAt[T any](list *[]T, i int, value T) {
+	*list = append(*list, make([]T, max(0, i+1-len(*list)))...)
+	(*list)[i] = value
 }
 
 func (d *decoder) moves() error {
@@ -356,12 +336,12 @@ func (d *decoder) moves() error {
 func (d *decoder) comment(text string) error {
 	r := &d.r
 	if m, ok := ParseTook(text); ok && len(r.Moves) > len(r.Times) {
-		r.Times = append(r.Times, make([]clock.Millis, len(r.Moves)-len(r.Times))...)
-		r.Times[len(r.Moves)-1] = m
+		setAt(&r.Times, len(r.Moves)-1, m)
 		return nil
 	}
 	r.Comments = append(r.Comments, Comment{After: len(r.Moves), Text: text})
-	return d.countComment(d.at, text)
+	d.tally.count(text)
+	return d.limit(d.at)
 }
 
 // move reads the words of a move; "" if none is here. It returns false, and the place of the last

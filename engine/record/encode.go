@@ -1,6 +1,8 @@
 package record
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,47 +28,26 @@ const drawOffer = "[%draw]"
 func Encode(r Record) string {
 	var b strings.Builder
 	tag := func(name, value string) { b.WriteString("[" + name + " " + quote(value) + "]\n") }
-	tag("Game", r.Game)
-	if r.Date != "" {
-		tag("Date", r.Date)
+	tagUnlessEmpty := func(name, value string) {
+		if value != "" {
+			tag(name, value)
+		}
 	}
+	tag("Game", r.Game)
+	tagUnlessEmpty("Date", r.Date)
 	for i, name := range r.Players {
 		tag("Player"+strconv.Itoa(i+1), CleanName(name))
 	}
-	for i, level := range r.Levels {
-		if level != 0 {
-			tag("Level"+strconv.Itoa(i+1), strconv.Itoa(level))
-		}
-	}
-	for i, name := range r.Characters {
-		if name != "" {
-			tag("Character"+strconv.Itoa(i+1), name)
-		}
-	}
-	for i, name := range r.Arms {
-		if name != "" {
-			tag("Arms"+strconv.Itoa(i+1), name)
-		}
-	}
-	for i, away := range r.Away {
-		if away {
-			tag("Away"+strconv.Itoa(i+1), byLink)
-		}
-	}
-	for i, c := range r.Clocks {
-		if c.On() {
-			tag("TimeControl"+strconv.Itoa(i+1), c.String())
-		}
-	}
+	eachSeat(r.Levels, func(seat string, level int) { tag("Level"+seat, strconv.Itoa(level)) })
+	eachSeat(r.Characters, func(seat, name string) { tag("Character"+seat, name) })
+	eachSeat(r.Arms, func(seat, name string) { tag("Arms"+seat, name) })
+	eachSeat(r.Away, func(seat string, _ bool) { tag("Away"+seat, byLink) })
+	eachSeat(r.Clocks, func(seat string, c clock.Control) { tag("TimeControl"+seat, c.String()) })
 	if r.Elapsed > 0 {
 		tag("Elapsed", r.Elapsed.Span())
 	}
-	if r.Quest != "" {
-		tag("Quest", r.Quest)
-	}
-	if r.Online != "" {
-		tag("Online", r.Online)
-	}
+	tagUnlessEmpty("Quest", r.Quest)
+	tagUnlessEmpty("Online", r.Online)
 	if r.Aided {
 		tag("Aided", yes)
 	}
@@ -75,29 +56,31 @@ func Encode(r Record) string {
 	}
 	tag("Seats", strconv.Itoa(r.Setup.Seats))
 	tag("Seed", strconv.FormatUint(r.Setup.Seed, 10))
-	names := make([]string, 0, len(r.Setup.Values))
-	for name := range r.Setup.Values {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(r.Setup.Values)) {
 		tag(strings.ToUpper(name[:1])+name[1:], r.Setup.Values[name])
 	}
-	if r.Start != "" {
-		tag("Start", r.Start)
-	}
+	tagUnlessEmpty("Start", r.Start)
 	tag("Result", result(r.Outcome))
 	if r.Outcome.Over() {
 		tag("Termination", string(r.Outcome.Cause))
 	}
 	if r.Key != 0 {
-		key := strconv.FormatUint(r.Key, 16)
-		tag("Key", strings.Repeat("0", 16-len(key))+key)
+		tag("Key", fmt.Sprintf("%016x", r.Key))
 	}
 	b.WriteByte('\n')
 	movetext(r, wrapper{to: &b})
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// eachSeat calls write with the number of each seat that has a value.
+func eachSeat[T comparable](list []T, write func(seat string, value T)) {
+	var none T
+	for i, value := range list {
+		if value != none {
+			write(strconv.Itoa(i+1), value)
+		}
+	}
 }
 
 // line is a main line or variation, with the comments and variations that are still to be written.

@@ -29,18 +29,23 @@ func (r *Record) Check() error {
 		return d.bad(0, TooManyMoves, "a record has at most %d moves", MaxMoves)
 	}
 	for _, c := range r.Comments {
-		if err := d.countComment(0, c.Text); err != nil {
-			return err
-		}
+		d.tally.count(c.Text)
 	}
-	d.tally.variations(r.Variations)
-	if err := d.limit(0); err != nil {
-		return err
+	for _, v := range All(r.Variations) {
+		d.tally.comments++
+		d.tally.moves += len(v.Moves)
+		for _, m := range v.Moves {
+			d.tally.bytes += len(m)
+		}
+		for _, c := range v.Comments {
+			d.tally.count(c.Text)
+		}
 	}
 	if r.Offered && r.mayOffer() {
-		if err := d.countComment(0, drawOffer); err != nil {
-			return err
-		}
+		d.tally.count(drawOffer)
+	}
+	if err := d.limit(0); err != nil {
+		return err
 	}
 	if len(r.Setup.Values) > maxTags-maxOtherTags {
 		return d.bad(0, TooManyTags, "a record has at most %d tags", maxTags)
@@ -49,14 +54,10 @@ func (r *Record) Check() error {
 	for _, name := range slices.Sorted(maps.Keys(r.Setup.Values)) {
 		values = append(values, [2]string{name, r.Setup.Values[name]})
 	}
-	for _, name := range r.Players {
-		values = append(values, [2]string{"Player", name})
-	}
-	for _, name := range r.Characters {
-		values = append(values, [2]string{"Character", name})
-	}
-	for _, name := range r.Arms {
-		values = append(values, [2]string{"Arms", name})
+	for i, list := range [][]string{r.Players, r.Characters, r.Arms} {
+		for _, name := range list {
+			values = append(values, [2]string{[]string{"Player", "Character", "Arms"}[i], name})
+		}
 	}
 	for _, v := range values {
 		if err := d.measure(0, v[0], v[1]); err != nil {
@@ -67,18 +68,6 @@ func (r *Record) Check() error {
 		return d.bad(0, TooLong, "a record has at most %d bytes", MaxText)
 	}
 	return nil
-}
-
-// countComment refuses a comment beyond the limits. It does not count the first draw offer, since a
-// record with the most comments must stay readable when a draw offer is added.
-func (d *decoder) countComment(at int, text string) error {
-	if text == drawOffer && !d.offer {
-		d.offer = true
-		return nil
-	}
-	d.tally.comments++
-	d.tally.bytes += len(text)
-	return d.limit(at)
 }
 
 func (d *decoder) limit(at int) error {

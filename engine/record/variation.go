@@ -1,7 +1,6 @@
 package record
 
 import (
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,9 +48,10 @@ func readUndone(from int, text string) (v Variation, ok bool) {
 
 // tally counts what the limits of a record are about.
 type tally struct {
-	comments int // and variations
-	bytes    int // of comments, and of moves in variations
-	moves    int // in variations
+	comments int  // and variations
+	bytes    int  // of comments, and of moves in variations
+	moves    int  // in variations
+	offer    bool // a draw offer occurred
 }
 
 func (v *Variation) end() int { return v.From + len(v.Moves) }
@@ -214,41 +214,29 @@ func sign(word string) string {
 
 func byFrom(a, b Variation) int { return a.From - b.From }
 
-// count counts a comment that is neither a move's time nor Undone.
+// count counts a comment that is neither a move's time nor Undone. It does not count the first draw
+// offer, since a record with the most comments must stay readable when a draw offer is added.
 func (t *tally) count(text string) {
-	if _, ok := ParseTook(text); !ok && text != Undone {
+	_, isTook := ParseTook(text)
+	switch {
+	case text == drawOffer && !t.offer:
+		t.offer = true
+	case !isTook && text != Undone:
 		t.comments++
 		t.bytes += len(text)
 	}
 }
 
-// variations counts variations with all that is in them.
-func (t *tally) variations(list []Variation) {
-	for v := range All(list) {
-		t.comments++
-		t.moves += len(v.Moves)
-		for _, m := range v.Moves {
-			t.bytes += len(m)
-		}
-		for _, c := range v.Comments {
-			t.count(c.Text)
-		}
-	}
-}
-
 // All returns variations with those nested in them, in no order.
-func All(list []Variation) iter.Seq[*Variation] {
-	return func(yield func(*Variation) bool) {
-		for rest := [][]Variation{list}; len(rest) > 0; {
-			last := rest[len(rest)-1]
-			rest = rest[:len(rest)-1]
-			for i := range last {
-				if !yield(&last[i]) {
-					return
-				}
-				rest = append(rest, last[i].Variations)
-			}
+func All(list []Variation) (all []*Variation) {
+	for next := 0; ; next++ {
+		for i := range list {
+			all = append(all, &list[i])
 		}
+		if next == len(all) {
+			return all
+		}
+		list = all[next].Variations
 	}
 }
 

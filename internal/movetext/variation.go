@@ -63,7 +63,7 @@ func (r *reader) variation(t token) {
 	for _, c := range game.Comments {
 		r.comment(c.Text)
 	}
-	for v := range record.All(game.Variations) {
+	for _, v := range record.All(game.Variations) {
 		for i := range v.Comments {
 			v.Comments[i].Text = tidy(v.Comments[i].Text)
 		}
