@@ -131,7 +131,8 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 	}
 	l.scroll.Set(area, l.high)
 	if l.wanted != nil {
-		l.scroll.Reveal(l.span(l.wanted, rowH))
+		top, high := l.span(l.wanted)
+		l.scroll.Reveal(top, min(high, area.H))
 		l.wanted = nil
 	}
 	l.listed = map[string]*match.Node{}

@@ -319,14 +319,19 @@ func lineOf(v *view, fits func(string) bool) (text string) {
 	return text
 }
 
-// span returns the top and the height of the row with a node.
-func (l *moveList) span(n *match.Node, rowH float64) (top, high float64) {
+// span returns the top of the row with a node, and the height of that row with the text below it.
+func (l *moveList) span(n *match.Node) (top, high float64) {
 	for _, r := range l.rows {
-		if r.runs == nil && n.Ply > r.from && n.Ply <= r.to && n == l.node(n.Ply) || slices.ContainsFunc(r.runs, func(one run) bool { return one.node == n }) {
-			return r.top, r.high
+		switch {
+		case high > 0 && r.runs != nil && n.Ply > 0 && n == l.node(min(n.Ply, len(l.at))):
+			high += r.high
+		case high > 0:
+			return top, high
+		case r.runs == nil && n.Ply > r.from && n.Ply <= r.to && n == l.node(n.Ply) || slices.ContainsFunc(r.runs, func(one run) bool { return one.node == n }):
+			top, high = r.top, r.high
 		}
 	}
-	return 0, rowH
+	return top, high
 }
 
 // write adds a row of running text. add adds the button of a node.
