@@ -252,3 +252,40 @@ func inEnglish(m Mistake, c Claim) string {
 	}
 	return map[bool]string{false: "Allows ", true: "Misses "}[c.Missed] + moved + ", which " + does + "."
 }
+
+// Results are told from the view of the player who made the move, if they are certain and changed.
+func TestMistakesChangeResults(t *testing.T) {
+	p := parse(t, camelot.Start)
+	after, _, err := p.Play("D6-D5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const none, white, black = engine.NoSeat, camelot.White, camelot.Black
+	for _, c := range []struct {
+		was, now engine.Seat
+		plies    int
+		known    bool
+		want     string
+	}{
+		{white, none, 0, true, "Won until here; now drawn."},
+		{none, black, 17, true, "Drawn until here; now lost in 9 moves."},
+		{none, black, 1, true, "Drawn until here; now lost in 1 move."},
+		{none, black, 0, true, "Drawn until here; now lost."},
+		{white, black, 4, true, "Won until here; now lost in 2 moves."},
+		{white, black, 0, true, "Won until here; now lost."},
+		{none, black, 17, false, ""},
+		{black, black, 17, true, ""},
+		{none, none, 0, true, ""},
+		{white, white, 9, true, ""},
+	} {
+		m := Mistake{Game: camelot.Game{}, Before: p, After: after, Move: "D6-D5", Known: c.known,
+			Was: review.Stretch{Winner: c.was}, Now: review.Stretch{Winner: c.now, Plies: c.plies}}
+		said := ""
+		if claim, ok := Why(m); ok {
+			said = claim.Words(locale.New("en"), "camelot", p.Board().Geometry)
+		}
+		if said != c.want {
+			t.Errorf("%+v: %q", c, said)
+		}
+	}
+}
