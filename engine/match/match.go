@@ -85,22 +85,12 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 	}
 	players := make([]Player, r.Setup.Seats)
 	for i := range players {
-		if i < len(r.Players) {
-			players[i].Name = r.Players[i]
+		p := &players[i]
+		p.Name, p.Arms, p.Clock = valueAt(r.Players, i), valueAt(r.Arms, i), valueAt(r.Clocks, i)
+		if level := valueAt(r.Levels, i); level > 0 {
+			p.Computer, p.Level, p.Character = true, min(level, engine.MaxLevel), valueAt(r.Characters, i)
 		}
-		if i < len(r.Levels) && r.Levels[i] > 0 {
-			players[i].Computer, players[i].Level = true, min(r.Levels[i], engine.MaxLevel)
-		}
-		if i < len(r.Characters) && players[i].Computer {
-			players[i].Character = r.Characters[i]
-		}
-		if i < len(r.Arms) {
-			players[i].Arms = r.Arms[i]
-		}
-		if i < len(r.Clocks) {
-			players[i].Clock = r.Clocks[i]
-		}
-		players[i].Away = i < len(r.Away) && r.Away[i] && !players[i].Computer
+		p.Away = valueAt(r.Away, i) && !p.Computer
 	}
 	m, err := NewFrom(g, r.Setup, r.Start, players)
 	if err != nil {
@@ -111,9 +101,8 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		if _, err := m.Play(mv); err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(mv), Err: err}
 		}
-		if i < len(r.Times) {
-			m.turns[i].Took = r.Times[i]
-		}
+		m.turns[i].Took = valueAt(r.Times, i)
+		m.line[i+1].Took = m.turns[i].Took
 	}
 	for _, c := range r.Comments {
 		n := m.line[max(0, min(c.After, m.ply))]
@@ -142,11 +131,10 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 
 // Clone returns a copy with its own tree, without undone moves.
 func (m *Match) Clone() *Match {
-	c, into := *m, map[*Node]*Node{}
-	copyTree(m.line[0], into)
-	c.line, c.turns = nil, slices.Clone(m.turns)
-	for _, n := range m.line {
-		c.line = append(c.line, into[n])
+	c := *m
+	c.line, c.turns = []*Node{copyTree(m.line[0])}, slices.Clone(m.turns)
+	for i, n := range m.line[1:] {
+		c.line = append(c.line, c.line[i].Next[slices.Index(m.line[i].Next, n)])
 	}
 	c.forget()
 	return &c
@@ -215,8 +203,8 @@ func (m *Match) Earned() bool {
 // Turns returns all moves, including undone ones; read-only.
 func (m *Match) Turns() []Turn { return m.turns }
 
-// Play plays a move. Undone moves become a variation, unless they were one move without an answer. If the move is
-// refused or the game is over, nothing changes.
+// Play plays a move. Undone moves become a variation, unless they were one move without an answer.
+// If the move is refused or the game is over, nothing changes.
 func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	if o := m.Outcome(); o.Over() {
 		return nil, fmt.Errorf("the game has ended: %s", o.Cause)
@@ -235,12 +223,10 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 func (m *Match) Take(t Turn, next engine.Position) {
 	at := m.line[m.ply]
 	c := at.child(t.Notation)
-	if c == nil || m.ply < len(m.turns) && m.line[m.ply+1] != c {
-		m.forget()
-	}
-	if m.ply < len(m.turns) {
+	if m.ply < len(m.turns) && m.line[m.ply+1] == c {
 		m.cut(m.ply)
 	}
+	m.forget()
 	if c == nil {
 		c = &Node{Position: next}
 	} else {
@@ -460,6 +446,14 @@ func (m *Match) RecordAll() record.Record {
 		r.Variations = r.Variations[:len(r.Variations)-1]
 	}
 	return r
+}
+
+// valueAt returns an element of a list, or zero after its end.
+func valueAt[T any](list []T, i int) (value T) {
+	if i < len(list) {
+		value = list[i]
+	}
+	return value
 }
 
 func trim[T comparable](list []T) []T {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -209,7 +210,7 @@ func (m *Match) cut(ply int) {
 // Merge adds the variations and comments of another match with the same start.
 func (m *Match) Merge(other *Match) {
 	type pair struct{ to, from *Node }
-	for todo := []pair{{m.line[0], copyTree(other.line[0], nil)}}; len(todo) > 0; {
+	for todo := []pair{{m.line[0], copyTree(other.line[0])}}; len(todo) > 0; {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, text := range p.from.Comments {
@@ -227,25 +228,17 @@ func (m *Match) Merge(other *Match) {
 	}
 }
 
-// copyTree returns a copy of a node and all that follow it. into gets the copy of each node; it may
-// be nil.
-func copyTree(root *Node, into map[*Node]*Node) *Node {
+// copyTree returns a copy of a node and all that follow it.
+func copyTree(root *Node) *Node {
 	top := *root
-	if into != nil {
-		into[root] = &top
-	}
 	for todo := []*Node{&top}; len(todo) > 0; {
 		n := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
 		n.Comments, n.Next = slices.Clone(n.Comments), slices.Clone(n.Next)
 		for i, c := range n.Next {
 			one := *c
 			one.Up, n.Next[i] = n, &one
-			if into != nil {
-				into[c] = &one
-			}
-			todo = append(todo, &one)
 		}
+		todo = append(todo[:len(todo)-1], n.Next...)
 	}
 	return &top
 }
@@ -260,52 +253,45 @@ func tail(n *Node) []*Node {
 }
 
 // variation returns the variation that begins with a node.
-func variation(n *Node) record.Variation { return write(tail(n), nil, true) }
+func variation(n *Node) record.Variation {
+	v := write(tail(n), nil, true)
+	v.From = n.Up.Ply
+	return v
+}
 
 // write returns what was written about a line of nodes, and the variations that leave it, except
 // the one that begins with but; with the moves if the line is a variation. Variations may be nested
 // too deeply for recursion.
 func write(line []*Node, but *Node, moves bool) (v record.Variation) {
-	type open struct {
-		record.Variation
-		line []*Node // what is left of it
-		next int     // child of its first node
+	type part struct {
+		line []*Node
+		to   *record.Variation
 	}
-	for lines := []open{{line: line}}; ; {
-		o, depth := &lines[len(lines)-1], len(lines)
-		if len(o.line) == 0 {
-			if v, lines = o.Variation, lines[:depth-1]; depth == 1 {
-				return v
-			}
-			up := &lines[depth-2]
-			up.Variations = append(up.Variations, v)
-			continue
-		}
-		n := o.line[0]
-		if o.next == 0 {
+	for todo := []part{{line, &v}}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		var begins []*Node // the variations
+		for i, n := range p.line {
 			for _, text := range n.Comments {
-				o.Comments = append(o.Comments, record.Comment{After: n.Ply, Text: text})
+				p.to.Comments = append(p.to.Comments, record.Comment{After: n.Ply, Text: text})
 			}
-			if depth > 1 || moves {
-				if o.Moves == nil {
-					o.From = n.Up.Ply
-				}
-				o.Moves = append(o.Moves, engine.Move(n.Notation))
+			if moves || p.to != &v {
+				p.to.Moves = append(p.to.Moves, engine.Move(n.Notation))
 				if n.Took > 0 {
-					o.Comments = append(o.Comments, record.Comment{After: n.Ply, Text: record.FormatTook(n.Took)})
+					p.to.Comments = append(p.to.Comments, record.Comment{After: n.Ply, Text: record.FormatTook(n.Took)})
+				}
+			}
+			for _, c := range n.Next {
+				if c != but && (i+1 == len(p.line) || c != p.line[i+1]) {
+					begins, p.to.Variations = append(begins, c), append(p.to.Variations, record.Variation{From: n.Ply})
 				}
 			}
 		}
-		if o.next == len(n.Next) {
-			o.line, o.next = o.line[1:], 0
-			continue
-		}
-		c := n.Next[o.next]
-		o.next++
-		if c != but && (len(o.line) == 1 || c != o.line[1]) {
-			lines = append(lines, open{line: tail(c)})
+		for i, c := range begins {
+			todo = append(todo, part{tail(c), &p.to.Variations[i]})
 		}
 	}
+	return v
 }
 
 // read adds variations that leave a line of nodes. One that cannot be played becomes a comment.
@@ -375,20 +361,18 @@ func play(at *Node, v record.Variation) ([]*Node, error) {
 	for i, mv := range v.Moves {
 		c, err := follow(at, mv)
 		if err != nil {
+			if first != nil {
+				first.Up.remove(first)
+			}
 			return nil, &record.MismatchError{Ply: v.From + i + 1, Move: string(mv), Err: err}
 		}
-		switch old := at.child(c.Notation); {
-		case old != nil:
+		if old := at.child(c.Notation); old != nil {
 			c = old
-		case first == nil:
-			first = c
-		default:
-			at.insert(0, c)
+		} else {
+			at.insert(len(at.Next), c)
+			first = cmp.Or(first, c)
 		}
 		at, nodes = c, append(nodes, c)
-	}
-	if first != nil {
-		first.Up.insert(len(first.Up.Next), first)
 	}
 	return nodes, nil
 }
