@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"roundtable/engine/record"
+	"roundtable/internal/export"
+	"roundtable/scenes"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
 	"roundtable/test/drive"
@@ -105,14 +107,27 @@ func TestAnnotate(t *testing.T) {
 	d.Until("all is taken back", func(system.Report) bool { return kept() == before })
 }
 
-// On a phone a long press opens the notes, and a link says that it has no room for them.
+// On a phone a long press opens the notes, the page asks for a comment, and a link says that it has
+// no room for them.
 func TestNotesOnAPhone(t *testing.T) {
-	d := drive.New(t, 360, 640)
+	d := drive.New(t, 360, 640, func(c *scenes.Config) {
+		c.Browser = true
+		c.Platform.Texts.Take = func(export.Ask) <-chan export.Taken {
+			done := make(chan export.Taken, 1)
+			done <- export.Taken{Done: true, Text: " One line\nand another "}
+			return done
+		}
+	})
 	d.Read(drive.Annotated)
 	d.Tap("moves")
 	d.Press("ply-2.1")
 	d.Until("the notes open", func(r system.Report) bool { return r.Scene == "notes" })
 	d.Lift()
+	d.Tap("comment")
+	d.Until("the comment is saved", func(system.Report) bool {
+		r, _ := drive.LastSaved(d.Config.Store, "camelot")
+		return strings.Contains(record.Encode(r), "{One line and another}")
+	})
 	d.Tap("promote")
 	d.Tap("link")
 	if said := d.Handed[len(d.Handed)-1].Words.Head; !strings.Contains(said, "Share the game") {

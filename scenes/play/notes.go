@@ -132,8 +132,11 @@ func annotate(t *Table, n *match.Node) {
 	t.view.svc.App.Push(newNotes(t, n))
 }
 
-// walk shows a node of the match.
+// walk shows a node of the match. In a live game online it shows no variation.
 func walk(t *Table, n *match.Node) {
+	if v := &t.view; !v.match().InGame(n) && !v.isOver() && !v.session.Looking().MayTry() {
+		return
+	}
 	t.display.show(t.view.session.Looking().Walk(n))
 	if t.card != nil && t.card.id == movesID {
 		t.closeCard()
