@@ -3,7 +3,6 @@ package movetext
 import (
 	"errors"
 	"iter"
-	"slices"
 	"strings"
 
 	"roundtable/engine"
@@ -100,25 +99,29 @@ type piece struct {
 func (p *piece) read(yield func(Game) bool) bool {
 	text := p.text
 	rec, end, err := record.DecodeNext(text)
+	decode := func(other string) {
+		if again, stop, bad := record.DecodeNext(other); bad == nil {
+			text, rec, end, err = other, again, stop, nil
+			p.text = other
+		}
+	}
 	if err != nil {
 		if other := normalize(text); other != text {
-			if again, stop, bad := record.DecodeNext(other); bad == nil {
-				text, rec, end, err = other, again, stop, nil
-				p.text = text
-			}
+			decode(other)
 		}
 	}
 	var notes []Note
 	if err != nil && ours(text) {
-		if other, missing := complete(text, err); missing != nil {
-			if again, stop, bad := record.DecodeNext(other); bad == nil {
-				text, rec, end, err, notes = other, again, stop, nil, missing
-				p.text = text
-				for i := range notes {
-					notes[i].Kept = len(rec.Moves)
-					notes[i].Place = on(p.begins, engine.PlaceOf(text, notes[i].At))
-				}
-			}
+		other, missing := complete(text, err)
+		if missing != nil {
+			decode(other)
+		}
+		if err == nil {
+			notes = missing
+		}
+		for i := range notes {
+			notes[i].Kept = len(rec.Moves)
+			notes[i].Place = on(p.begins, engine.PlaceOf(text, notes[i].At))
 		}
 	}
 	if err != nil {
@@ -158,19 +161,10 @@ func trailing(text string) (comments []string, rest string) {
 
 // readPublished reads published games from a byte offset in the piece.
 func (p *piece) readPublished(text string, from int, begins engine.Place, yield func(Game) bool) bool {
-	for g := range ReadText(text) {
-		out := Game{Text: text[g.At:g.End], Begins: on(begins, g.Place), Record: g.Record, Notes: g.Notes, Asides: g.Asides, Err: g.Err}
-		var bad *engine.TextError
-		var refused *MoveError
-		for _, n := range slices.Concat(out.Notes, out.Asides) {
-			n.Place = on(begins, n.Place)
-		}
-		switch {
-		case errors.As(g.Err, &refused):
-			refused.Place = on(begins, refused.Place)
-		case errors.As(g.Err, &bad):
-			bad.Place = on(begins, bad.Place)
-		}
+	l := lex(text)
+	l.begins = begins
+	for g := range l.games {
+		out := Game{Text: text[g.At:g.End], Begins: g.Place, Record: g.Record, Notes: g.Notes, Asides: g.Asides, Err: g.Err}
 		if !yield(p.game(out, from+g.At, from+g.End)) {
 			return false
 		}
@@ -187,12 +181,12 @@ func (p *piece) game(g Game, from, to int) Game {
 	switch {
 	case errors.As(g.Err, &refused):
 		g.Place = refused.Place
-	case errors.As(g.Err, &bad) && bad.What == "movetext":
-		g.Place = bad.Place
 	case errors.As(g.Err, &bad):
-		at := min(bad.At, len(strings.TrimRight(g.Text, " \t\r\n"))) // what is cut off ends there
-		g.Place = on(g.Begins, engine.PlaceOf(g.Text, at))
-		bad.Place = g.Place
+		if bad.What != "movetext" {
+			at := min(bad.At, len(strings.TrimRight(g.Text, " \t\r\n"))) // what is cut off ends there
+			bad.Place = on(g.Begins, engine.PlaceOf(g.Text, at))
+		}
+		g.Place = bad.Place
 	}
 	for len(p.foreign) > 0 && p.foreign[0] < from {
 		p.foreign = p.foreign[1:]
@@ -234,8 +228,8 @@ func (g Game) PlaceOfPly(ply int) engine.Place {
 	return on(g.Begins, engine.PlaceOf(g.Text, offsetOfPly(g.Text, ply)))
 }
 
-// Unplayed returns notes about the first variations of a record that cannot be played (match.Unplayed), at
-// the moves that they replace.
+// Unplayed returns notes about the first variations of a record that cannot be played
+// (match.Unplayed), at the moves that they replace.
 func (g Game) Unplayed(all []error) (notes []Note) {
 	for _, err := range all[:min(len(all), maxNotes)] {
 		if move := (*record.MismatchError)(nil); errors.As(err, &move) {
@@ -249,38 +243,13 @@ func (g Game) Unplayed(all []error) (notes []Note) {
 
 // offsetOfPly returns the byte offset of a move's number; for ply 0, that of the end.
 func offsetOfPly(text string, ply int) int {
-	numbers, moves, depth := 0, false, 0
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		begins := i == 0 || strings.IndexByte(" \t\r\n})", text[i-1]) >= 0
-		switch {
-		case c == '[' && !moves: // a tag
-			for i < len(text) && text[i] != '\n' && !(text[i] == ']' && text[i-1] == '"') {
-				i++
+	for l := newLexer(text); l.at < len(text); {
+		l.next()
+		if n := len(l.tokens); n > 0 && l.tokens[n-1].kind == numeral && text[l.at-1] == '.' {
+			if ply--; ply == 0 {
+				return int(l.tokens[n-1].at)
 			}
-		case c == '{':
-			if n := strings.IndexByte(text[i:], '}'); n > 0 {
-				i += n
-			}
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth > 0: // in a variation
-		case c >= '0' && c <= '9' && begins:
-			n := i
-			for n < len(text) && text[n] >= '0' && text[n] <= '9' {
-				n++
-			}
-			if n < len(text) && text[n] == '.' {
-				moves = true
-				if numbers++; numbers == ply {
-					return i
-				}
-			}
-			i = n - 1
-		case c > ' ':
-			moves = true
+			l.tokens = l.tokens[:0]
 		}
 	}
 	return len(strings.TrimRight(text, " \t\r\n"))

@@ -84,7 +84,7 @@ func ReadText(text string) iter.Seq[TextGame] {
 }
 
 func (l *lexer) games(yield func(TextGame) bool) {
-	at := &placer{text: l.text, Place: engine.Place{Line: 1, Sign: 1}}
+	at := &placer{text: l.text, Place: l.begins}
 	for k, n := 0, 0; n == 0 || k < len(l.tokens); n++ {
 		r, next := best(l, k)
 		for next < len(l.tokens) && l.tokens[next].kind == newline {

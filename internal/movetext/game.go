@@ -49,9 +49,11 @@ const maxGuesses = 64
 
 // newReader returns a reader of the game that begins at a token.
 func newReader(l *lexer, first int, rules, draws string) *reader {
-	r := &reader{lexer: l, first: first, setup: engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}}
-	r.position = starts[rules+draws]
-	return r
+	return &reader{lexer: l, first: first, setup: setupOf(rules, draws), position: starts[rules+draws]}
+}
+
+func setupOf(rules, draws string) engine.Setup {
+	return engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}
 }
 
 // starts holds the standard position of each rule set.
@@ -59,7 +61,7 @@ var starts = func() map[string]*camelot.Position {
 	all := map[string]*camelot.Position{}
 	for _, rules := range []string{"wcf", "classic"} {
 		for _, draws := range []string{"on", "off"} {
-			p, err := camelot.Game{}.New(engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}})
+			p, err := camelot.Game{}.New(setupOf(rules, draws))
 			if err != nil {
 				panic(err) // these settings are the game's own
 			}
@@ -205,11 +207,11 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 			}
 		}()
 	}
-	n, black, _ := 0, false, 0
+	number := -1
 	if t.kind == numeral {
-		n, black, _ = numberAt(r.text[t.at:])
+		number = r.plyOf(t)
 	}
-	first := t.kind == numeral && n == 1 && !black
+	first := number == 0
 	switch {
 	case t.kind == tagPair:
 		if started {
@@ -221,28 +223,19 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 	case r.err != nil:
 		return plays, end
 	case r.prose && !(t.kind == word && !started && r.name(t)):
-		switch {
-		case first && due == 0, pure && moves && t.kind == numeral && ply(n, black) == due && !r.over():
+		if first && due == 0 || pure && moves && number == due && !r.over() {
 			return plays, end
 		}
 		return prose, end
 	}
+	isPlay := true
 	switch t.kind {
 	case numeral:
-		if ply(n, black) >= due || r.answers(k) {
-			return plays, end
-		}
-		return prose, end
+		isPlay = number >= due || r.answers(k)
 	case ending:
-		if len(r.moves) > 0 || pure && end == k+1 {
-			return plays, end
-		}
-		return prose, end
+		isPlay = len(r.moves) > 0 || pure && end == k+1
 	case signs:
-		if pure || moves && len(r.moves) > 0 {
-			return plays, end
-		}
-		return prose, end
+		isPlay = pure || moves && len(r.moves) > 0
 	case word:
 		switch {
 		case !r.name(t):
@@ -251,8 +244,11 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 		case indexFold(r.text[t.at:r.tokens[end-1].end], "black:") > 0:
 			return nextGame, end
 		}
-		return prose, end
+		isPlay = false
 	case stray:
+		isPlay = false
+	}
+	if !isPlay {
 		return prose, end
 	}
 	return plays, end
@@ -266,11 +262,10 @@ func (r *reader) name(t token) bool {
 // H11-F9".
 func (r *reader) answers(k int) bool {
 	t, due := r.tokens[k], r.due()
-	n, black, _ := numberAt(r.text[t.at:])
-	if black || due%2 == 0 || n != due/2+1 || r.over() || k+1 >= len(r.tokens) || r.tokens[k+1].kind != squares {
+	if due%2 == 0 || r.plyOf(t) != due-1 || r.over() || k+1 >= len(r.tokens) || r.tokens[k+1].kind != squares {
 		return false
 	}
-	_, _, err := r.try(r.of(r.tokens[k+1]))
+	_, _, err := tryMove(r.position, r.of(r.tokens[k+1]))
 	return err == nil
 }
 
@@ -280,6 +275,12 @@ func ply(n int, black bool) int {
 		return 2*n - 1
 	}
 	return 2*n - 2
+}
+
+// plyOf returns the ply that a token of a number means.
+func (r *reader) plyOf(t token) int {
+	n, black, _ := numberAt(r.text[t.at:])
+	return ply(n, black)
 }
 
 // take handles a token in a line of moves. It returns the next token, or -1 minus the first token
@@ -375,8 +376,8 @@ func writeResult(winner string) string {
 
 func (r *reader) number(k int) int {
 	t := r.tokens[k]
-	n, black, _ := numberAt(r.text[t.at:])
-	first := n == 1 && !black
+	number := r.plyOf(t)
+	first := number == 0
 	move := k+1 < len(r.tokens) && r.tokens[k+1].kind == squares
 	switch due := r.due(); {
 	case r.err != nil:
@@ -385,11 +386,11 @@ func (r *reader) number(k int) int {
 		}
 	case first && r.ended && due > 0:
 		return -k - 1
-	case ply(n, black) == due, r.answers(k):
+	case number == due, r.answers(k):
 		r.numbered = true
-	case !black && n == due/2+1 && strings.IndexByte(r.of(t), '.') < 0: // "1 H11-F9"
+	case due%2 == 1 && number == due-1 && strings.IndexByte(r.of(t), '.') < 0: // "1 H11-F9"
 		r.numbered = true
-	case ply(n, black) > due:
+	case number > due:
 		r.refuse(t, MoveNumber, "%s stands where %s is due", strings.TrimSpace(r.of(t)), numberOf(due))
 	case first && move && !r.wordy:
 		return -k - 1
@@ -404,10 +405,8 @@ func (r *reader) number(k int) int {
 func (r *reader) skipVariation(k int) int {
 	end := k + 1
 	for ; end < len(r.tokens) && r.tokens[end].kind != newline; end++ {
-		if t := r.tokens[end]; t.kind == numeral {
-			if n, black, _ := numberAt(r.text[t.at:]); ply(n, black) == r.due() {
-				break
-			}
+		if t := r.tokens[end]; t.kind == numeral && r.plyOf(t) == r.due() {
+			break
 		}
 	}
 	t := r.tokens[k]
@@ -458,10 +457,6 @@ func talk(text string) bool {
 	return letters > 2
 }
 
-func (r *reader) try(text string) (*camelot.Position, engine.Move, error) {
-	return tryMove(r.position, text)
-}
-
 // tryMove returns the position after a move, and the move in record notation.
 func tryMove(p *camelot.Position, text string) (*camelot.Position, engine.Move, error) {
 	text = plain(text)
@@ -500,7 +495,7 @@ func (r *reader) move(k int) int {
 		r.comment(text)
 		return k + 1
 	}
-	next, m, err := r.try(text)
+	next, m, err := tryMove(r.position, text)
 	switch {
 	case err != nil && r.wordy && !r.numbered: // in a sentence
 		r.guesses++
@@ -532,15 +527,14 @@ func (r *reader) noteMissed() {
 		if tries > 8 {
 			return false
 		}
-		_, _, err := r.try(text)
+		_, _, err := tryMove(r.position, text)
 		return err == nil
 	}
 	for i, t := range r.last {
 		switch {
 		case t.kind == numeral:
-			n, black, _ := numberAt(r.text[t.at:])
 			numbers = true
-			if ply(n, black) == due && i+1 < len(r.last) && r.last[i+1].kind == squares {
+			if r.plyOf(t) == due && i+1 < len(r.last) && r.last[i+1].kind == squares {
 				r.note(t, InComment, "%s stands in a comment", r.of(t)+" "+tidy(r.of(r.last[i+1])))
 				return
 			}
@@ -570,10 +564,8 @@ func (r *reader) record() record.Record {
 	}
 	if !rec.Outcome.Over() && r.err == nil {
 		switch r.winner {
-		case "A":
-			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(0)}
-		case "B":
-			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(1)}
+		case "A", "B":
+			rec.Outcome = engine.Outcome{Cause: engine.CauseResignation, Winners: engine.Seats(0).With(engine.Seat(r.winner[0] - 'A'))}
 		case "draw":
 			rec.Outcome = engine.Outcome{Cause: engine.CauseAgreement}
 		}

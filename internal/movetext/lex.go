@@ -35,6 +35,7 @@ type lexer struct {
 	text   string
 	at     int
 	tokens []token
+	begins engine.Place // where the text begins
 
 	opens   []int32 // offsets of '(' outside braces, as far as searched
 	closes  []int32 // where each is closed, or -1
@@ -79,8 +80,12 @@ func (l *lexer) line(k int) (end int, pure, moves bool) {
 	return l.end, l.words < k, l.moved >= k
 }
 
+func newLexer(text string) *lexer {
+	return &lexer{text: text, begins: engine.Place{Line: 1, Sign: 1}, braced: true, closed: true}
+}
+
 func lex(text string) *lexer {
-	l := &lexer{text: text, braced: true, closed: true}
+	l := newLexer(text)
 	for l.at < len(text) {
 		l.next()
 	}

@@ -44,7 +44,8 @@ func (r *reader) variation(t token) {
 	if r.err != nil {
 		return
 	}
-	l := &lexer{text: r.text[:t.end], at: int(t.at), braced: true, closed: true, flat: true}
+	l := newLexer(r.text[:t.end])
+	l.at, l.flat = int(t.at), true
 	for l.at < len(l.text) {
 		l.next()
 	}
@@ -74,7 +75,8 @@ func (r *reader) variation(t token) {
 // take handles a token in brackets, and returns the next.
 func (n *nest) take(k int) int {
 	b, t := &n.open[len(n.open)-1], n.tokens[k]
-	text, isBracket := n.of(t), t.kind == opened && n.text[t.at] == '(' || t.kind == stray && n.text[t.at] == ')'
+	text := n.of(t)
+	isBracket := text == "(" || text == ")"
 	if b.words >= 0 && (isBracket || t.kind == braces || t.kind == remark) {
 		n.flush(k)
 	}
@@ -127,8 +129,8 @@ func (n *nest) move(k, at int) int {
 		up, least, tries = b, b.end(), []int{b.end()}
 	}
 	if k < at {
-		number, black, _ := numberAt(n.text[n.tokens[k].at:])
-		if tries = []int{ply(number, black) - n.shift}; !black {
+		number := n.plyOf(n.tokens[k])
+		if tries = []int{number - n.shift}; number%2 == 0 {
 			tries = append(tries, tries[0]+1) // "2. H11-F9" for Black
 		}
 	}
