@@ -129,6 +129,9 @@ func whyWrong(v *view) string {
 		return ""
 	}
 	if string(move) == m.Turns()[now.Ply()].Notation {
+		if v.why.found != nil {
+			v.why.take(<-v.why.found)
+		}
 		return whyAsked(v)
 	}
 	c, ok := spoken.Why(spoken.Mistake{Game: m.Game(), Before: m.At(now.Ply()), After: to, Move: move, Better: now.Line(), Reply: reply})

@@ -19,6 +19,7 @@ import (
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -386,13 +387,29 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	return shareText(v, of, ply)
 }
 
-// whyShown is why one move of a review was bad, so that it is found only once.
+// whyShown is why one move of a review was bad. It is found once, beside the frame.
 type whyShown struct {
 	of    *review.Review
 	ply   int
 	claim spoken.Claim
 	ok    bool
+	found chan whyShown // brings claim and ok; nil if none is looked for
 }
+
+// takeWhy shows why a move was bad, once that is found. If wait is true, it waits for that.
+func (d *display) takeWhy(wait bool) stage.Change {
+	w := &d.view.why
+	if w.found == nil || !wait && len(w.found) == 0 {
+		return stage.Nothing
+	}
+	if w.take(<-w.found); w.ok {
+		tellShown(d.view)
+		d.refresh()
+	}
+	return stage.All
+}
+
+func (w *whyShown) take(found whyShown) { w.claim, w.ok, w.found = found.claim, found.ok, nil }
 
 // whyPlayed returns why the move after a ply was bad; ok is false if nothing certain can be said.
 func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
@@ -403,7 +420,12 @@ func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
 	if v.why.of != of || v.why.ply != ply {
 		v.why = whyShown{of: of, ply: ply}
 		if m, bad := spoken.MistakeAt(of, ply); bad {
-			v.why.claim, v.why.ok = spoken.Why(m)
+			found := make(chan whyShown, 1)
+			v.why.found = found
+			go func() {
+				c, ok := spoken.Why(m)
+				found <- whyShown{claim: c, ok: ok}
+			}()
 		}
 	}
 	return v.why.claim, v.why.ok

@@ -208,7 +208,7 @@ func (t *Table) Update(in input.State) stage.Change {
 	} else {
 		c = c.With(t.display.askOffered(t.card != nil))
 	}
-	c = c.With(t.display.explain(t.card != nil))
+	c = c.With(t.display.explain(t.card != nil)).With(t.display.takeWhy(false))
 	if t.display.banner.step(t.Board.Surface.Animating(), in.Pressed) {
 		c = c.With(stage.Moving)
 	}
@@ -386,10 +386,15 @@ func (t *Table) Timed() bool {
 }
 
 // Busy reports whether pictures are still being drawn.
-func (t *Table) Busy() bool { return t.Board.Surface.Busy() || t.card != nil && t.card.still.busy() }
+func (t *Table) Busy() bool {
+	return t.view.why.found != nil || t.Board.Surface.Busy() || t.card != nil && t.card.still.busy()
+}
 
 // Wait draws the missing pictures at once.
 func (t *Table) Wait() {
+	if t.display.takeWhy(true) != stage.Nothing {
+		t.Build(t.view.kit)
+	}
 	t.Board.Surface.Wait()
 	if t.card != nil {
 		t.card.still.wait()
