@@ -82,11 +82,15 @@ func Why(m Mistake) (c Claim, ok bool) {
 	if drawn := m.Was.Winner == engine.NoSeat && m.Now.Winner != me; m.Known && m.Was.Winner != m.Now.Winner && (drawn || m.Was.Winner == me) {
 		return Claim{Kind: ClaimResult, Seat: me, Was: m.Was, Now: m.Now}, true
 	}
+	seats := len(m.Before.Board().Tally)
+	if engine.TeamOf(m.Game, me, seats).Has(m.After.Turn()) { // the others are passed over
+		m.Reply = nil
+	}
 	had := newConsequence(&m, m.Before, []engine.Move{m.Move})
 	lets, misses := newConsequence(&m, m.After, m.Reply), newConsequence(&m, m.Before, m.Better)
 	misses.missed = true
 	for _, c := range []*consequence{&had, &lets, &misses} {
-		if c.next != nil && !c.next.Outcome().Over() {
+		if c.next != nil && !c.next.Outcome().Over() && !engine.TeamOf(m.Game, c.at.Turn(), seats).Has(c.next.Turn()) {
 			c.balance = in(m.Game.Name()).Balance(c.next, c.taken)
 		}
 	}

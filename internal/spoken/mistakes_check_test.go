@@ -268,7 +268,14 @@ func turned(g engine.Game, p engine.Position, seat engine.Seat) engine.Position 
 		return p
 	}
 	parts := strings.Fields(p.String())
-	parts[1] = map[bool]string{true: seat.Letter(), false: "wb"[seat : seat+1]}[g.Name() == "lancelot"]
+	switch g.Name() {
+	case "lancelot":
+		parts[1] = seat.Letter()
+	case "grand":
+		parts[1] = "rgby"[seat : seat+1]
+	default:
+		parts[1] = "wb"[seat : seat+1]
+	}
 	board := map[int]string{67: "cam", 23: "camette", 176: "chivalry", 136: "river"}[len(p.Board().Geometry.Squares)]
 	setup := engine.Setup{Seats: len(p.Board().Tally)}
 	if board != "" && g.Name() == "camelot" {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -32,11 +33,15 @@ var (
 const random = 4
 
 // judged returns the review of a game between low levels that begins with some random moves. game
-// is a game's name, or that of a board of Camelot's family.
+// is a game's name, or that of a board of Camelot's family; -3 after it means three players.
 func judged(t *testing.T, game string, seed uint64, nodes int64) *review.Review {
 	t.Helper()
 	file := filepath.Join(*judgedIn, fmt.Sprintf("%s-%d-%d.json", game, seed, nodes))
+	game, players, _ := strings.Cut(game, "-")
 	s := engine.Setup{Seats: 2, Seed: seed}
+	if n, err := strconv.Atoi(players); err == nil {
+		s.Seats = n
+	}
 	if _, ok := catalog.Find(game); !ok {
 		s.Values = map[string]string{engine.BoardOption: game}
 		game = "camelot"
@@ -163,9 +168,9 @@ func TestManyMistakes(t *testing.T) {
 // that were made false.
 func TestMistakes(t *testing.T) {
 	kinds := map[string]bool{}
-	for _, name := range []string{"camelot", "lancelot", "cam", "camette", "chivalry", "river", "anti", "grand"} {
+	for _, name := range []string{"camelot", "lancelot", "lancelot-3", "cam", "camette", "chivalry", "river", "anti", "grand"} {
 		for seed := uint64(1); seed <= 4; seed++ {
-			if seed > 1 && (name == "river" || name == "chivalry" || name == "grand") {
+			if seed > 1 && (name == "river" || name == "chivalry" || name == "grand" || name == "lancelot-3") {
 				break
 			}
 			count := map[string]int{}
@@ -287,5 +292,26 @@ func TestMistakesChangeResults(t *testing.T) {
 		if said != c.want {
 			t.Errorf("%+v: %q", c, said)
 		}
+	}
+}
+
+// A capture by the partner is no reason, where the enemy between them is passed over (G9).
+func TestMistakeBeforePartner(t *testing.T) {
+	g, _ := catalog.All().Find("grand")
+	p, err := g.Parse(engine.Setup{Seats: 4}, "2/8/10/12/14/14/14/4by10/9Y6/14/14/14/5r6/10/8/2 r 0 0 0 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, _, err := p.Play("H4-H5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const red, blue = 0, 2
+	if p.Turn() != red || after.Turn() != blue || !slices.Contains(after.Moves(), "E9xG9") {
+		t.Fatalf("%s, then %s", p, after)
+	}
+	m := Mistake{Game: g, Before: p, After: after, Move: "H4-H5", Better: []engine.Move{"H4-G4"}, Reply: []engine.Move{"E9xG9"}}
+	if c, ok := Why(m); ok {
+		t.Errorf("%+v", c)
 	}
 }
