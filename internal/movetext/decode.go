@@ -194,22 +194,22 @@ func winnerOf(o engine.Outcome) string {
 // place computes the places of the notes and of the mistake in one pass.
 func (r *reader) place(g *TextGame, at *placer) {
 	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
-	here := *at
-	for _, f := range r.faults {
-		f.Place = here.to(f.At)
-		g.Notes = append(g.Notes, Note{f, len(r.moves)})
+	notes := func(faults []*engine.TextError) (all []Note) {
+		here := *at
+		for _, f := range faults {
+			f.Place = here.to(f.At)
+			all = append(all, Note{f, len(r.moves)})
+		}
+		return all
 	}
+	g.Notes, g.Asides = notes(r.faults), notes(r.asides)
 	if r.more > 0 {
-		f := engine.NewFault("movetext", g.Notes[maxNotes-1].At, More, "more things that are not understood: %d", r.more)
-		f.Place = here.Place
+		last := g.Notes[maxNotes-1]
+		f := engine.NewFault("movetext", last.At, More, "more things that are not understood: %d", r.more)
+		f.Place = last.Place
 		g.Notes = append(g.Notes, Note{f, len(r.moves)})
 	}
-	here = *at
-	for _, f := range r.asides {
-		f.Place = here.to(f.At)
-		g.Asides = append(g.Asides, Note{f, len(r.moves)})
-	}
-	here = *at
+	here := *at
 	switch err := r.err.(type) {
 	case *engine.TextError:
 		err.Place = here.to(max(err.At, g.At))

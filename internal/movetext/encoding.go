@@ -54,30 +54,10 @@ func wide(text string) string {
 
 // normalize replaces all line ends by LF and all kinds of spaces by spaces, character by character,
 // so that places remain valid.
-func normalize(text string) string {
-	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029\ufeff\u00a0\u200b\u2060\u202f\u3000\u2002\u2003\u2009") {
-		return text
-	}
-	var b strings.Builder
-	b.Grow(len(text))
-	for i := 0; i < len(text); {
-		if n := engine.LineEnd(text[i:]); n > 0 {
-			b.WriteByte('\n')
-			i += n
-			continue
-		}
-		c, n := utf8.DecodeRuneInString(text[i:])
-		switch c {
-		case '\ufeff':
-		case '\u00a0', '\u200b', '\u2060', '\u202f', '\u3000', '\u2002', '\u2003', '\u2009':
-			b.WriteByte(' ')
-		default:
-			b.WriteString(text[i : i+n])
-		}
-		i += n
-	}
-	return b.String()
-}
+func normalize(text string) string { return normal.Replace(text) }
+
+var normal = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n", "\ufeff", "",
+	"\u00a0", " ", "\u200b", " ", "\u2060", " ", "\u202f", " ", "\u3000", " ", "\u2002", " ", "\u2003", " ", "\u2009", " ")
 
 // NotText is the fault of a file without text.
 const NotText engine.Fault = "not-text"

@@ -255,7 +255,7 @@ func (r *reader) roleOf(k int, empty bool) (how role, end int) {
 }
 
 func (r *reader) name(t token) bool {
-	return cutName(r.text[t.at:], "white:") != "" || cutName(r.text[t.at:], "black:") != ""
+	return hasPrefixFold(r.text[t.at:], "white:") || hasPrefixFold(r.text[t.at:], "black:")
 }
 
 // answers reports whether a number that looks like White's precedes a move of Black: "1. D6-F8 1.
@@ -308,7 +308,13 @@ func (r *reader) take(k int) int {
 	case line:
 		r.variation(t)
 	case remark:
-		r.remark(t)
+		text := r.text[t.at+1 : t.end]
+		if r.text[t.at] == '[' {
+			text = text[:len(text)-1]
+		} else {
+			r.last = append(r.last, t)
+		}
+		r.comment(text)
 	case tagPair:
 		if len(r.moves) == 0 && !r.ended {
 			r.takeTag(t)
@@ -320,8 +326,8 @@ func (r *reader) take(k int) int {
 	case ending:
 		r.end(t)
 	case opened:
-		if r.text[t.at] == '[' {
-			r.note(t, NotRead, "%s is not understood", begin(r.text[t.at:]))
+		if text := r.text[t.at:min(int(t.at)+40, len(r.text))]; text[0] == '[' {
+			r.note(t, NotRead, "%s is not understood", text[:lineOf(text)])
 			break
 		}
 		r.refuse(t, CommentOpen, "a bracket has no end")
@@ -337,23 +343,6 @@ func (r *reader) take(k int) int {
 		return r.words(k)
 	}
 	return k + 1
-}
-
-func begin(text string) string {
-	text = text[:min(len(text), 40)]
-	return text[:lineOf(text)]
-}
-
-// remark adds as a comment the text after a mark up to the end of the line, or the text in square
-// brackets.
-func (r *reader) remark(t token) {
-	text := r.text[t.at+1 : t.end]
-	if r.text[t.at] == '[' {
-		text = text[:len(text)-1]
-	} else {
-		r.last = append(r.last, t)
-	}
-	r.comment(text)
 }
 
 func (r *reader) end(t token) {

@@ -51,15 +51,6 @@ type lexer struct {
 	words, moved int // its last token outside moves, and its last move; or -1
 }
 
-func hasLetters(text string) bool {
-	for _, c := range text {
-		if unicode.IsLetter(c) {
-			return true
-		}
-	}
-	return false
-}
-
 // line returns the token at which the line ends, whether no word with letters follows in it, and
 // whether a move follows.
 func (l *lexer) line(k int) (end int, pure, moves bool) {
@@ -68,7 +59,7 @@ func (l *lexer) line(k int) (end int, pure, moves bool) {
 		for l.end = k; l.end < len(l.tokens) && l.tokens[l.end].kind != newline; l.end++ {
 			switch l.tokens[l.end].kind {
 			case word:
-				if hasLetters(l.text[l.tokens[l.end].at:l.tokens[l.end].end]) {
+				if strings.ContainsFunc(l.text[l.tokens[l.end].at:l.tokens[l.end].end], unicode.IsLetter) {
 					l.words = l.end
 				}
 			case squares:
@@ -172,9 +163,7 @@ func (l *lexer) next() {
 	case c == '*':
 		l.add(ending, 1)
 	case c == '.' || strings.HasPrefix(rest, "…"):
-		for l.at < len(l.text) && dotAt(l.text[l.at:]) > 0 {
-			l.at += dotAt(l.text[l.at:])
-		}
+		l.at = skip(l.text, l.at, dotAt)
 	default:
 		l.other(rest)
 	}
@@ -281,6 +270,19 @@ func wordAt(text string) int {
 		n += size
 	}
 	return n
+}
+
+// skip returns the first offset, from at on, of which a function that measures the beginning of a
+// text returns 0.
+func skip(text string, at int, length func(string) int) int {
+	for at < len(text) {
+		n := length(text[at:])
+		if n == 0 {
+			break
+		}
+		at += n
+	}
+	return at
 }
 
 // spaceAt returns the length of an invisible separator at the beginning of a text: spaces, control

@@ -25,25 +25,15 @@ func numberAt(text string) (n int, black bool, length int) {
 	}
 	switch {
 	case dots > 0:
-		more := length
-		for more < len(text) && spaceAt(text[more:]) > 0 {
-			more += spaceAt(text[more:])
-		}
-		if dotAt(text[more:]) > 0 { // "1. ... H11-F9"
-			for more < len(text) && dotAt(text[more:]) > 0 {
-				more += dotAt(text[more:])
-			}
-			return n, true, more
+		more := skip(text, length, spaceAt)
+		if end := skip(text, more, dotAt); end > more { // "1. ... H11-F9"
+			return n, true, end
 		}
 		return n, dots > 1, length
 	case digits < len(text) && text[digits] == ')':
 		return n, false, digits + 1
 	case digits < len(text) && spaceAt(text[digits:]) > 0:
-		rest := text[digits:]
-		for rest != "" && spaceAt(rest) > 0 {
-			rest = rest[spaceAt(rest):]
-		}
-		if moveAt(rest) > 0 {
+		if moveAt(text[skip(text, digits, spaceAt):]) > 0 {
 			return n, false, digits
 		}
 	}
@@ -340,19 +330,13 @@ func halves(text string) (points, length int) {
 // points parses what follows White's points: a separator, and Black's points. A single half can
 // mean a draw.
 func points(text string, first, n int) (winner string, length int) {
-	at := n
-	for at < len(text) && spaceAt(text[at:]) > 0 {
-		at += spaceAt(text[at:])
-	}
+	at := skip(text, n, spaceAt)
 	mark := dashAt(text[at:])
 	if mark == 0 && strings.HasPrefix(text[at:], ":") {
 		mark = 1
 	}
 	if mark > 0 {
-		at += mark
-		for at < len(text) && spaceAt(text[at:]) > 0 {
-			at += spaceAt(text[at:])
-		}
+		at = skip(text, at+mark, spaceAt)
 		second, size := halves(text[at:])
 		if end := at + size; size > 0 && first+second == 2 && !wordSign(text[end:]) && !decimal(text[end:]) {
 			return []string{"B", "draw", "A"}[first], end

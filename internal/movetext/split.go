@@ -23,30 +23,20 @@ type splitter struct {
 // after a result in the same line. No piece begins within braces that are closed.
 //
 // A piece always begins after a Boundary.
-func split(text string) []int {
-	var starts []int
-	for begin := 0; ; {
-		n := strings.Index(text[begin:], Boundary)
-		if n < 0 {
-			return append(starts, splitFile(text[begin:], begin)...)
+func split(text string) (starts []int) {
+	begin := 0
+	for part := range strings.SplitAfterSeq(text, Boundary) {
+		for _, at := range splitText(part) {
+			starts = append(starts, begin+at)
 		}
-		n += len(Boundary)
-		starts = append(starts, splitFile(text[begin:begin+n], begin)...)
-		begin += n
+		begin += len(part)
 	}
+	return starts
 }
 
 // Boundary is a line with a form feed, which some publishers put between games. Neither a game nor
 // an open bracket continues after it.
 const Boundary = "\n\f\n"
-
-func splitFile(text string, begin int) []int {
-	starts := splitText(text)
-	for i := range starts {
-		starts[i] += begin
-	}
-	return starts
-}
 
 // splitText splits a text that has a Boundary only at its end.
 func splitText(text string) []int {
@@ -54,9 +44,7 @@ func splitText(text string) []int {
 	empty := true
 	for i := 0; i < len(text); {
 		start := i
-		for i < len(text) && space(text[i:]) > 0 {
-			i += space(text[i:])
-		}
+		i = skip(text, i, space)
 		if n := engine.LineEnd(text[i:]); n > 0 || i == len(text) {
 			i += n
 			empty, s.junk = true, -1
@@ -117,10 +105,7 @@ func (s *splitter) rest(i int) int {
 			s.cut(i)
 			s.tags = true
 		case c == ']' && s.tags && !s.body && i+1 < len(s.text):
-			j := i + 1
-			for j < len(s.text) && space(s.text[j:]) > 0 {
-				j += space(s.text[j:])
-			}
+			j := skip(s.text, i+1, space)
 			if j < len(s.text) && s.text[j] != '[' && engine.LineEnd(s.text[j:]) == 0 && strings.IndexByte("0123456789*{(ABCDEFGHIJKLabcdefghijkl", s.text[j]) >= 0 && s.text[i-1] == '"' {
 				s.body, s.moves = true, true // moves in the line of a tag
 			}

@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"maps"
 	"strings"
 
 	"roundtable/engine"
@@ -10,10 +11,7 @@ import (
 // tag parses a PGN tag pair, whose value may lack its quotes. length is 0 if there is none, and -1
 // if it is not closed in the line.
 func tag(text string) (length int, name, value string) {
-	n := 1
-	for n < len(text) && spaceAt(text[n:]) > 0 {
-		n += spaceAt(text[n:])
-	}
+	n := skip(text, 1, spaceAt)
 	start := n
 	for n < len(text) && (wordSign(text[n:]) || text[n] == '_') {
 		n++
@@ -22,9 +20,7 @@ func tag(text string) (length int, name, value string) {
 	if name == "" || n == len(text) || spaceAt(text[n:]) == 0 && text[n] != '"' {
 		return 0, "", ""
 	}
-	for n < len(text) && spaceAt(text[n:]) > 0 {
-		n += spaceAt(text[n:])
-	}
+	n = skip(text, n, spaceAt)
 	quote := ""
 	for _, q := range []string{`"`, "“", "”", "„"} {
 		if strings.HasPrefix(text[n:], q) {
@@ -43,10 +39,7 @@ func tag(text string) (length int, name, value string) {
 		case c == ']' && quote == "":
 			return n + 1, name, strings.TrimSpace(b.String())
 		case quote == `"` && c == '"', quote != "" && quote != `"` && (strings.HasPrefix(text[n:], "”") || strings.HasPrefix(text[n:], "“")):
-			end := n + len(quote)
-			for end < len(text) && spaceAt(text[end:]) > 0 {
-				end += spaceAt(text[end:])
-			}
+			end := skip(text, n+len(quote), spaceAt)
 			if end < len(text) && text[end] == ']' {
 				return end + 1, name, b.String()
 			}
@@ -99,10 +92,7 @@ func (r *reader) takeTag(t token) {
 
 // setting sets a setting of the game, and reports whether the value is valid.
 func (r *reader) setting(name, value string) bool {
-	values := map[string]string{}
-	for k, v := range r.setup.Values {
-		values[k] = v
-	}
+	values := maps.Clone(r.setup.Values)
 	values[name] = value
 	setup := engine.Setup{Seats: 2, Values: values}
 	p, err := r.start(setup, r.from)
@@ -140,11 +130,7 @@ func (r *reader) start(setup engine.Setup, text string) (*camelot.Position, erro
 // one.
 func (r *reader) takeNames(text string) bool {
 	text = strings.TrimSpace(text)
-	white, black := cutName(text, "white:"), cutName(text, "black:")
-	if white == "" && black == "" {
-		return false
-	}
-	if white != "" {
+	if hasPrefixFold(text, "white:") {
 		name := text[len("white:"):]
 		if i := indexFold(name, "black:"); i >= 0 {
 			r.players[1] = tidy(name[i+len("black:"):])
@@ -153,16 +139,16 @@ func (r *reader) takeNames(text string) bool {
 		r.players[0] = tidy(name)
 		return true
 	}
-	r.players[1] = tidy(text[len("black:"):])
-	return true
+	if hasPrefixFold(text, "black:") {
+		r.players[1] = tidy(text[len("black:"):])
+		return true
+	}
+	return false
 }
 
-// cutName returns the part of a text that begins with a word, in upper or lower case.
-func cutName(text, word string) string {
-	if len(text) >= len(word) && strings.EqualFold(text[:len(word)], word) {
-		return text
-	}
-	return ""
+// hasPrefixFold reports whether a text begins with a word, in upper or lower case.
+func hasPrefixFold(text, word string) bool {
+	return len(text) >= len(word) && strings.EqualFold(text[:len(word)], word)
 }
 
 // indexFold returns the index of a lower-case word in a text, in upper or lower case.
