@@ -2,33 +2,31 @@ package record
 
 import "strings"
 
-// annotation reads what stands between moves: a variation in round brackets, or a comment, which is
-// {...}, ; to the end of the line, $14, or a sign such as ±. It reports whether there is one.
-func (d *decoder) annotation() (bool, error) {
+// remark reads a comment between moves: {...}, ; to the end of the line except in a variation, $14,
+// or a sign such as ±. It returns false if there is none.
+func (d *decoder) remark() (text string, ok bool) {
 	at := d.at
-	switch d.text[at] {
-	case '{':
+	switch c := d.text[at]; {
+	case c == '{':
 		end := strings.IndexByte(d.text[at:], '}')
 		if end < 0 {
-			return true, d.bad(at, CommentOpen, "'}' is missing after this comment")
+			return "", false
 		}
 		d.at += end + 1
-		return true, d.comment(d.text[at+1 : at+end])
-	case '(':
-		return true, d.variations()
-	case ';':
+		return d.text[at+1 : at+end], true
+	case c == ';' && !d.nested:
 		end := strings.IndexAny(d.text[at:], "\r\n")
 		if end < 0 {
 			end = len(d.text) - at
 		}
 		d.at += end
-		return true, d.comment(oneLine(d.text[at+1 : at+end]))
+		return oneLine(d.text[at+1 : at+end]), true
 	}
 	if word := d.word(); isSign(word) {
-		return true, d.comment(sign(word))
+		return sign(word), true
 	}
 	d.at = at
-	return false, nil
+	return "", false
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }

@@ -1,17 +1,13 @@
 package record
 
 import (
+	"fmt"
 	"strconv"
-	"strings"
 )
 
 // FormatDate formats a day as the tag Date: "2026.11.20".
 func FormatDate(year, month, day int) string {
-	pad := func(n, digits int) string {
-		s := strconv.Itoa(n)
-		return strings.Repeat("0", max(0, digits-len(s))) + s
-	}
-	return pad(year, 4) + "." + pad(month, 2) + "." + pad(day, 2)
+	return fmt.Sprintf("%04d.%02d.%02d", year, month, day)
 }
 
 // ParseDate reads a day that FormatDate wrote, or with '-' as earlier versions wrote it. ok is

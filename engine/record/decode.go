@@ -299,13 +299,22 @@ func (d *decoder) moves() error {
 		if d.at >= len(d.text) {
 			return d.bad(d.at, CutOff, "the result is missing: the record is cut off")
 		}
-		switch is, err := d.annotation(); {
-		case err != nil:
-			return err
-		case is:
+		at := d.at
+		if text, ok := d.remark(); ok {
+			if err := d.comment(text); err != nil {
+				return err
+			}
 			continue
 		}
-		at := d.at
+		switch d.text[at] {
+		case '{':
+			return d.bad(at, CommentOpen, "'}' is missing after this comment")
+		case '(':
+			if err := d.variations(); err != nil {
+				return err
+			}
+			continue
+		}
 		word := d.word()
 		if _, _, ok := winners(word); ok {
 			return d.end(at, word)

@@ -57,10 +57,7 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 		if _, _, err = p.Play("pass"); err == nil {
 			return "pass", nil
 		}
-		if r := (*engine.Refusal)(nil); errors.As(err, &r) {
-			return "", err
-		}
-		return "", ErrNoMove
+		return "", knownError(err)
 	}
 	words, rest := split(text)
 	if rest || len(words) == 0 {

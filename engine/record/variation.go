@@ -124,20 +124,12 @@ func bracketEnd(text string, depth int) int {
 
 // item reads a comment or a move of a variation in a line. It returns false if neither is here.
 func (d *decoder) item(up, v *Variation) bool {
-	at := d.at
-	if d.text[at] == '{' {
-		n := strings.IndexByte(d.text[at:], '}')
-		if n > 0 {
-			d.at += n + 1
-			d.note(v, d.text[at+1:at+n])
-		}
-		return n > 0
-	}
-	word := d.word()
-	if isSign(word) {
-		d.note(v, sign(word))
+	if text, ok := d.remark(); ok {
+		d.note(v, text)
 		return true
 	}
+	at := d.at
+	word := d.word()
 	first, ok := len(v.Moves) == 0, true
 	switch {
 	case !isNumber(word):
