@@ -221,3 +221,24 @@ func TestEndByLength(t *testing.T) {
 		t.Errorf("it ended as %+v", o)
 	}
 }
+
+// Undone moves of an opened game keep their times.
+func TestUndoneMovesOfAnOpenedGameKeepTheirTimes(t *testing.T) {
+	m := timed(t, "camelot", "pp", clock.Control{Main: clock.Minute})
+	r := splitmix.New(1)
+	for range 4 {
+		m.Elapse(5000)
+		roll(t, m, &r, 1)
+	}
+	m = reload(t, m)
+	want := m.Record().Times
+	m.Go(1)
+	m, err := FromRecord(m.RecordAll(), find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Go(4)
+	if got := m.Record().Times; len(want) != 4 || !slices.Equal(got, want) {
+		t.Errorf("the times are %v, not %v", got, want)
+	}
+}

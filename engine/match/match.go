@@ -439,7 +439,8 @@ func (m *Match) RecordAll() record.Record {
 	if m.ply == len(m.turns) || r.Outcome.Over() {
 		return r
 	}
-	v := variation(m.line[m.ply+1])
+	v := write(tail(m.line[m.ply+1]), nil, true)
+	v.From = m.ply
 	v.Comments = slices.Insert(v.Comments, 0, record.Comment{After: m.ply, Text: record.Undone})
 	r.Variations = append(r.Variations, v)
 	if r.Check() != nil {

@@ -252,13 +252,6 @@ func tail(n *Node) []*Node {
 	return line
 }
 
-// variation returns the variation that begins with a node.
-func variation(n *Node) record.Variation {
-	v := write(tail(n), nil, true)
-	v.From = n.Up.Ply
-	return v
-}
-
 // write returns what was written about a line of nodes, and the variations that leave it, except
 // the one that begins with but; with the moves if the line is a variation. Variations may be nested
 // too deeply for recursion.

@@ -102,7 +102,7 @@ func (l *lexer) games(yield func(TextGame) bool) {
 func best(l *lexer, k int) (best *reader, next int) {
 	for _, rules := range []string{"wcf", "classic"} {
 		for _, draws := range []string{"on", "off"} {
-			r := newReader(l, k, rules, draws)
+			r := &reader{lexer: l, first: k, setup: setupOf(rules, draws), position: starts[rules+draws]}
 			end := r.read()
 			r.think("")
 			drawn := r.isDrawn()

@@ -47,11 +47,6 @@ type reader struct {
 // maxGuesses is the most moves within comments that are tried in one game.
 const maxGuesses = 64
 
-// newReader returns a reader of the game that begins at a token.
-func newReader(l *lexer, first int, rules, draws string) *reader {
-	return &reader{lexer: l, first: first, setup: setupOf(rules, draws), position: starts[rules+draws]}
-}
-
 func setupOf(rules, draws string) engine.Setup {
 	return engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}
 }
