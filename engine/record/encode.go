@@ -27,7 +27,15 @@ const drawOffer = "[%draw]"
 // Encode returns the record's text.
 func Encode(r Record) string {
 	var b strings.Builder
-	tag := func(name, value string) { b.WriteString("[" + name + " " + quote(value) + "]\n") }
+	r.tags(func(name, value string) { b.WriteString("[" + name + " " + quote(value) + "]\n") })
+	b.WriteByte('\n')
+	movetext(r, wrapper{to: &b})
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// tags calls tag with each tag of the record, in order.
+func (r *Record) tags(tag func(name, value string)) {
 	tagUnlessEmpty := func(name, value string) {
 		if value != "" {
 			tag(name, value)
@@ -67,10 +75,6 @@ func Encode(r Record) string {
 	if r.Key != 0 {
 		tag("Key", fmt.Sprintf("%016x", r.Key))
 	}
-	b.WriteByte('\n')
-	movetext(r, wrapper{to: &b})
-	b.WriteByte('\n')
-	return b.String()
 }
 
 // eachSeat calls write with the number of each seat that has a value.

@@ -1,8 +1,7 @@
 package record
 
 import (
-	"maps"
-	"slices"
+	"cmp"
 
 	"roundtable/engine"
 )
@@ -50,19 +49,10 @@ func (r *Record) Check() error {
 	if len(r.Setup.Values) > maxTags-maxOtherTags {
 		return d.bad(0, TooManyTags, "a record has at most %d tags", maxTags)
 	}
-	values := [][2]string{{"Game", r.Game}, {"Date", r.Date}, {"Quest", r.Quest}, {"Online", r.Online}, {"Start", r.Start}}
-	for _, name := range slices.Sorted(maps.Keys(r.Setup.Values)) {
-		values = append(values, [2]string{name, r.Setup.Values[name]})
-	}
-	for i, list := range [][]string{r.Players, r.Characters, r.Arms} {
-		for _, name := range list {
-			values = append(values, [2]string{[]string{"Player", "Character", "Arms"}[i], name})
-		}
-	}
-	for _, v := range values {
-		if err := d.measure(0, v[0], v[1]); err != nil {
-			return err
-		}
+	var err error
+	r.tags(func(name, value string) { err = cmp.Or(err, d.measure(0, name, value)) })
+	if err != nil {
+		return err
 	}
 	if len(Encode(*r)) > MaxText {
 		return d.bad(0, TooLong, "a record has at most %d bytes", MaxText)

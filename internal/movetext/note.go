@@ -35,12 +35,7 @@ type placer struct {
 func (p *placer) to(at int) engine.Place {
 	at = min(at, len(p.text))
 	if at > p.at {
-		on := engine.PlaceOf(p.text[p.at:], at-p.at)
-		if on.Line == 1 {
-			p.Sign += on.Sign - 1
-		} else {
-			p.Line, p.Sign = p.Line+on.Line-1, on.Sign
-		}
+		p.Place = on(p.Place, engine.PlaceOf(p.text[p.at:], at-p.at))
 		p.at = at
 	}
 	return p.Place
