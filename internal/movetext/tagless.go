@@ -16,6 +16,7 @@ func complete(text string, err error) (out string, notes []Note) {
 	var bad *engine.TextError
 	for errors.As(err, &bad) && bad.Fault == record.TagMissing && len(bad.About) == 1 && len(notes) < 2 {
 		name, value := bad.About[0], ""
+		bad.At = min(bad.At, len(strings.TrimRight(text, " \t\r\n"))) // what is cut off ends there
 		switch name {
 		case "Seats":
 			value = strconv.Itoa(max(2, strings.Count(text, "[Player")))

@@ -26,3 +26,12 @@ func TestHalfTagged(t *testing.T) {
 		}
 	}
 }
+
+// Spaces after the last tag do not matter, also if the result is missing.
+func TestTagsAlone(t *testing.T) {
+	for g := range Read("[Game \"lancelot\"]        \n[Key \"0000000000000000\"]    ") {
+		if g.Err != nil || len(g.Record.Moves) != 0 || len(g.Notes) != 2 || g.Notes[0].Place.Line != 2 || g.Notes[1].Place.Line != 2 {
+			t.Errorf("%v, notes %v", g.Err, g.Notes)
+		}
+	}
+}
