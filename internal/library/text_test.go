@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
 )
@@ -129,7 +130,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		games, lines := parseAll(text)
 		for _, line := range lines {
-			if line < 1 || line > 1+strings.Count(text, "\n") {
+			if line < 1 || line > engine.PlaceOf(text, len(text)).Line {
 				t.Errorf("%q: line %d", text, line)
 			}
 		}
