@@ -65,7 +65,7 @@ type Mark struct {
 	Color color.Color
 }
 
-// drawMark draws the mark at the end of a text's rectangle, and takes its space off the rectangle.
+// drawMark draws the mark behind the text in a rectangle, and takes its space off the rectangle.
 func (b *Button) drawMark(k Kit, dst *ebiten.Image, in *layout.Rect, ink color.Color) {
 	if b.Mark.Text == "" {
 		return
@@ -74,6 +74,7 @@ func (b *Button) drawMark(k Kit, dst *ebiten.Image, in *layout.Rect, ink color.C
 		ink = b.Mark.Color
 	}
 	at := in.CutRight(math.Ceil(k.Width(b.Mark.Text, sprites.StyleBold, b.Size)), k.Px(2))
+	at.X = min(at.X, in.X+math.Ceil(k.Width(b.Text, sprites.StyleBody, b.Size))+k.Px(4))
 	k.Label(dst, b.Mark.Text, at, Type{Style: sprites.StyleBold, Size: b.Size, Color: ink, Y: 0.5, Single: true})
 }
 
