@@ -147,6 +147,18 @@ func TestThinkingEndsWithTheOthersMove(t *testing.T) {
 		if thinks(d) || !strings.HasPrefix(said, "Bob played ") || strings.Contains(said, words("think.goes-on")) != goesOn {
 			t.Fatalf("%t, the line goes on: %t; said is %q", thinks(d), goesOn, said)
 		}
+		if !goesOn { // the next taps may be meant as a try
+			asked := len(p.Asked)
+			for _, m := range p.Moves() {
+				if strings.Count(m, "-") == 1 && !strings.Contains(m, "x") {
+					d.TapPath(drive.PathOf(m))
+					break
+				}
+			}
+			if d.Ticks(20); len(p.Asked) != asked || !d.Has("confirm") {
+				t.Errorf("a move is sent without a question: %v", p.Asked)
+			}
+		}
 		if goesOn {
 			d.Tap("think", "later")
 			d.Settle()

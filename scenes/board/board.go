@@ -27,6 +27,9 @@ type Config struct {
 	// Final reports whether a played move can't simply be taken back, so that an uncertain tap
 	// needs confirmation. If Final is nil, moves can be taken back.
 	Final func() bool
+	// Asks reports whether a move that is final needs confirmation even after a certain tap. It may be
+	// nil.
+	Asks func() bool
 	// Grips reports whether a drag picks up the piece on a square while no move is being built. If
 	// Grips is nil, it never does.
 	Grips func(engine.Square) bool
@@ -260,7 +263,7 @@ func (b *Board) Press(sq engine.Square) {
 
 // confirms reports whether a finished move waits for a button.
 func (b *Board) confirms() bool {
-	unsure := b.Offer.unsure && b.cfg.Final != nil && b.cfg.Final()
+	unsure := (b.Offer.unsure || b.cfg.Asks != nil && b.cfg.Asks()) && b.cfg.Final != nil && b.cfg.Final()
 	return !b.cfg.AtOnce && b.cfg.Services.Settings.Now().Confirms(unsure)
 }
 

@@ -57,6 +57,10 @@ func (o *distant) conditions() session.Conditions { return o.Game.Conditions(eng
 // position, or withdraws it.
 func (t *Table) setCondition(line []engine.Move) {
 	v := &t.view
+	if !v.distant.seen.table.Line { // until the server has them they could be lost
+		t.display.say(v.svc.Text("distant.down"))
+		return
+	}
 	set := isSet(v, line)
 	var lines [][]engine.Move
 	for _, l := range v.distant.conditions().Lines {

@@ -91,7 +91,9 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			left = !e.On
 			d.showTrial()
 		case session.Played:
-			d.showPlayed(e, seen)
+			if d.showPlayed(e, seen); left {
+				v.broken = e.Ply
+			}
 			d.after = strings.TrimSpace(d.after + " " + sayMove(v, left))
 		case session.Moved:
 			d.showMoved(e)

@@ -20,8 +20,12 @@ const leaveTicks = 60
 func (o *outgoing) share(v *view) {
 	text := v.svc.Text
 	o.made = ""
+	r := v.match().Record()
+	if v.distant != nil && !v.isOver() { // what the user tries is secret
+		r.Comments, r.Variations = nil, nil
+	}
 	o.handed = v.svc.Export(export.File{
-		Name: v.name() + ".rtg", Text: record.Encode(v.match().Record()),
+		Name: v.name() + ".rtg", Text: record.Encode(r),
 		Words: export.Words{
 			Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"),
 			Save: text("export.save"), Close: text("export.close"),

@@ -28,6 +28,8 @@ func status(v *view) string {
 		}
 	}
 	switch shown := v.session.Shown(); {
+	case v.session.Looking().Trial() && v.distant != nil && !v.distant.seen.table.Line:
+		return text("distant.down")
 	case v.session.Looking().Trial() && shown.Line:
 		return text("variation.yours")
 	case v.session.Looking().Trial():

@@ -116,7 +116,8 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	v.trays.captures = v.captures
 	v.list = newList(v)
 	t.Board = board.New(board.Config{Services: svc, Game: v.name(), Livery: v.livery, Seed: m.Setup().Seed << 20, Trays: &v.trays,
-		Example: func() string { return v.teller().Example(m) }, Final: v.isFinal})
+		Example: func() string { return v.teller().Example(m) }, Final: v.isFinal,
+		Asks: func() bool { return v.broken > 0 && v.broken == v.match().Ply() }})
 	v.board = t.Board
 	if v.game.Facing() {
 		for seat := range v.names {

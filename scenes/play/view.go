@@ -48,6 +48,7 @@ type view struct {
 	list    moveList
 	speech  speech
 	why     whyShown
+	broken  int      // the ply whose move broke off a trial, so that the next tap may be meant for that; or 0
 	distant *distant // the state of an online game; nil for other games
 
 	commands
@@ -125,10 +126,10 @@ func (v *view) turn() games.Turn {
 	return games.Turn{Words: v.svc.Words, Position: m.Position(), Name: v.toMove(), Names: v.names, Alone: v.only() != engine.NoSeat}
 }
 
-// mover returns the seat to move. A move that was sent to the server and not yet confirmed counts
-// as made.
+// mover returns the seat to move. Moves that were sent to the server and not yet confirmed, or
+// tried, count as made.
 func (v *view) mover() engine.Seat {
-	if shown := v.session.Shown(); shown.OnItsWay() {
+	if shown := v.session.Shown(); shown.OnItsWay() || v.session.Looking().Trial() {
 		return shown.Position().Turn()
 	}
 	return v.match().Position().Turn()
