@@ -292,6 +292,8 @@ func TestConditions(t *testing.T) {
 				d.Tap("condition")
 				lines(1, 4)
 				d.Tap("condition")
+				lines(1, 4)
+				d.Tap("condition-1")
 				lines(0, 0)
 			}
 			for range 2 { // the shorter line first

@@ -131,18 +131,19 @@ func (d *display) showConditions(e session.ConditionsChanged) {
 	}
 }
 
-// conditionButton returns the button that makes the line that was tried a condition, or withdraws
-// it; ok is false if it can't be one.
+// conditionButton returns the button that makes the line that was tried a condition; ok is false if
+// it can't be one. If it is one, the button shows the conditional moves, so that a second tap
+// withdraws none.
 func conditionButton(v *view) (b ui.Button, ok bool) {
 	line := condition(v)
 	if len(line) == 0 {
 		return b, false
 	}
 	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: v.distant.conditions().Sending}
-	if isSet(v, line) {
-		b.Text, b.Look = v.svc.Text("condition.withdraw"), ui.Plain
-	}
 	b.Do = func() { v.setCondition(line) }
+	if isSet(v, line) {
+		b.Text, b.Look, b.Do = v.svc.Text("conditions"), ui.Plain, func() { v.do(actConditions) }
+	}
 	return b, true
 }
 
