@@ -273,13 +273,13 @@ func TestConditions(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {360, 640}} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			d, p := beginThinking(t, size[0], size[1], 1)
-			tried := tryMoves(t, d, p, 1)
+			tryMoves(t, d, p, 1)
 			if d.Has("condition") || d.Has("make") {
 				t.Error("a move of the other can be made, or is a condition")
 			}
 			d.Key(input.Earlier)
 			d.Ticks(60)
-			tried = tryMoves(t, d, p, 4)
+			tried := tryMoves(t, d, p, 4)
 			lines := func(n, plies int) {
 				t.Helper()
 				d.Ticks(3)
