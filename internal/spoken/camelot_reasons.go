@@ -113,7 +113,7 @@ func camelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	}
 	if fresh := newDangers(could, can); len(fresh) > 0 && !x.over {
 		if n := x.best(passTurn(after)); !x.over && n > 0 {
-			add(reasonMenaces, at(&after, fresh)...)
+			add(reasonMenaces, greatest(passTurn(after), fresh)...)
 		}
 	}
 	if was, is := way(&before, me), way(&after, me); is.Inside == was.Inside && is.Moves > 0 && is.Moves < was.Moves {
@@ -135,6 +135,20 @@ func at(s *camelot.State, d []Danger) (out []engine.Piece) {
 		out = append(out, s.At(s.Board().Number(d.At)))
 	}
 	sortPieces(out)
+	return out
+}
+
+// greatest returns the most valuable pieces that the side to move can capture with one move, one of
+// those in danger at least.
+func greatest(s camelot.State, d []Danger) (out []engine.Piece) {
+	each(s, func(a *camelot.Action, _ camelot.State) bool {
+		taken, fresh := listCaptures(&s, a), false
+		a.Captured.Each(func(sq uint8) { fresh = fresh || inDanger(d, s.Board().Square(sq)) })
+		if fresh && worth(taken) > worth(out) {
+			out = taken
+		}
+		return false
+	})
 	return out
 }
 

@@ -52,7 +52,7 @@ const (
 	ClaimGains                      // whatever the answer to the move, exchanges gain more than they cost
 	ClaimRepeats                    // the move repeats an earlier position
 	ClaimEnters                     // the move enters the enemy castle
-	ClaimThreatens                  // after the move, its player could capture Pieces, or Count knights
+	ClaimThreatens                  // after the move, its player could capture Pieces, or Count knights, with one move
 	ClaimDoubles                    // after the move, its player could capture in Count lines
 	ClaimNears                      // after the move, the castle is Count moves away
 )
@@ -224,19 +224,19 @@ func (c *consequence) has(kind ClaimKind) bool {
 		return slices.ContainsFunc(c.events, func(e engine.Event) bool { _, ok := e.(engine.CastleEntered); return ok })
 	}
 	r, ok := c.reason(kind)
-	return ok && (kind != ClaimWinsNext || !c.draws) && (kind != ClaimNears || r.Count <= nearBy)
+	return ok && (kind != ClaimWinsNext || !c.draws) && (kind != ClaimNears || r.Count <= nearBy && len(c.taken) == 0)
 }
 
 // claimOf holds the kinds of claims that are reasons too. Where lines are threatened,
 // ClaimDoubles takes the place of ClaimThreatens.
-var claimOf = map[reasonKind]ClaimKind{reasonWinsNext: ClaimWinsNext, reasonMenaces: ClaimThreatens, reasonDoubles: ClaimThreatens, reasonNears: ClaimNears}
+var claimOf = map[reasonKind]ClaimKind{reasonWinsNext: ClaimWinsNext, reasonMenaces: ClaimThreatens, reasonNears: ClaimNears}
 
 // reason returns the reason for the move that has the meaning of a kind of claim.
 func (c *consequence) reason(kind ClaimKind) (r reason, ok bool) {
 	for _, r := range c.reasons() {
 		is, ok := claimOf[r.Kind]
 		if r.Kind == reasonDoubles && len(r.Pieces) == 0 {
-			is = ClaimDoubles
+			is, ok = ClaimDoubles, true
 		}
 		if ok && is == kind {
 			return r, true

@@ -109,14 +109,12 @@ func falsehood(m Mistake, c Claim, earlier []string) (wrong string, checked bool
 	case ClaimThreatens, ClaimDoubles:
 		again := turned(m.Game, next, by)
 		var lines []engine.Line
-		hit, most := map[engine.Square]bool{}, 0
+		most, exact := 0, false
 		for _, move := range placements(again) {
 			q, events, _ := again.Play(move)
 			taken := goneAt(again, q, by)
 			most = max(most, len(taken))
-			for _, sq := range taken {
-				hit[sq] = true
-			}
+			exact = exact || sameSorts(again, taken, c.Pieces)
 			for _, e := range events {
 				if e, ok := e.(engine.LineCaptured); ok && !slices.Contains(lines, e.Line) {
 					lines = append(lines, e.Line)
@@ -128,10 +126,8 @@ func falsehood(m Mistake, c Claim, earlier []string) (wrong string, checked bool
 			return fmt.Sprintf("it threatens in %v", lines), true
 		case c.Kind == ClaimThreatens && len(c.Pieces) == 0 && most != c.Count:
 			return fmt.Sprintf("it threatens %d", most), true
-		case c.Kind == ClaimThreatens && len(c.Pieces) > 0:
-			if left := without(hit, next, c.Pieces); left != "" {
-				return left, true
-			}
+		case c.Kind == ClaimThreatens && len(c.Pieces) > 0 && !exact:
+			return fmt.Sprintf("no move captures %v", c.Pieces), true
 		}
 	case ClaimNears:
 		if n := away(next, by); n != c.Count {
@@ -288,18 +284,17 @@ func turned(g engine.Game, p engine.Position, seat engine.Seat) engine.Position 
 	return q
 }
 
-// without says which of the pieces are not among those that are hit.
-func without(hit map[engine.Square]bool, p engine.Position, pieces []engine.Piece) string {
+// sameSorts reports whether the pieces on squares are the given ones.
+func sameSorts(p engine.Position, at []engine.Square, pieces []engine.Piece) bool {
 	left := slices.Clone(pieces)
-	for sq := range hit {
-		if i := slices.Index(left, p.Board().At[sq]); i >= 0 {
-			left = slices.Delete(left, i, i+1)
+	for _, sq := range at {
+		i := slices.Index(left, p.Board().At[sq])
+		if i < 0 {
+			return false
 		}
+		left = slices.Delete(left, i, i+1)
 	}
-	if len(left) > 0 {
-		return fmt.Sprintf("%v cannot be captured", left)
-	}
-	return ""
+	return len(left) == 0
 }
 
 // away returns how many plain moves and canters a seat needs into the enemy castle on Camelot's own

@@ -353,7 +353,17 @@ func (c *check) holds(r reason) bool {
 	case reasonMenaces:
 		was, is := c.capturable(c.p), c.capturable(c.passed(c.next))
 		is = slices.DeleteFunc(is, func(sq engine.Square) bool { return slices.Contains(was, sq) })
-		return len(is) == len(r.Pieces) && len(is) > 0
+		most, named := 0, 0
+		c.some(c.passed(c.next), func(_ engine.Move, _ engine.Position, events []engine.Event) bool {
+			if slices.ContainsFunc(taken(events), func(e engine.Captured) bool { return slices.Contains(is, e.At) }) {
+				most = max(most, value(events))
+			}
+			return false
+		})
+		for _, p := range r.Pieces {
+			named += 1 + int(p.Kind)
+		}
+		return most == named && most > 0
 	case reasonSaves:
 		was, is := c.capturable(c.passed(c.p)), c.capturable(c.next)
 		saved := 0
