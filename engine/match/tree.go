@@ -210,9 +210,9 @@ func (m *Match) cut(ply int) {
 // Merge adds the variations and comments of another match with the same start.
 func (m *Match) Merge(other *Match) {
 	type pair struct{ to, from *Node }
-	for todo := []pair{{m.line[0], copyTree(other.line[0])}}; len(todo) > 0; {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	for open := []pair{{m.line[0], copyTree(other.line[0])}}; len(open) > 0; {
+		p := open[len(open)-1]
+		open = open[:len(open)-1]
 		for _, text := range p.from.Comments {
 			if !slices.Contains(p.to.Comments, text) {
 				p.to.Comments = append(slices.Clone(p.to.Comments), text)
@@ -220,7 +220,7 @@ func (m *Match) Merge(other *Match) {
 		}
 		for _, c := range p.from.Next {
 			if same := p.to.child(c.Notation); same != nil {
-				todo = append(todo, pair{same, c})
+				open = append(open, pair{same, c})
 			} else {
 				p.to.insert(len(p.to.Next), c)
 			}
@@ -231,14 +231,14 @@ func (m *Match) Merge(other *Match) {
 // copyTree returns a copy of a node and all that follow it.
 func copyTree(root *Node) *Node {
 	top := *root
-	for todo := []*Node{&top}; len(todo) > 0; {
-		n := todo[len(todo)-1]
+	for open := []*Node{&top}; len(open) > 0; {
+		n := open[len(open)-1]
 		n.Comments, n.Next = slices.Clone(n.Comments), slices.Clone(n.Next)
 		for i, c := range n.Next {
 			one := *c
 			one.Up, n.Next[i] = n, &one
 		}
-		todo = append(todo[:len(todo)-1], n.Next...)
+		open = append(open[:len(open)-1], n.Next...)
 	}
 	return &top
 }
@@ -260,9 +260,9 @@ func write(line []*Node, but *Node, moves bool) (v record.Variation) {
 		line []*Node
 		to   *record.Variation
 	}
-	for todo := []part{{line, &v}}; len(todo) > 0; {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	for open := []part{{line, &v}}; len(open) > 0; {
+		p := open[len(open)-1]
+		open = open[:len(open)-1]
 		var begins []*Node // the variations
 		for i, n := range p.line {
 			for _, text := range n.Comments {
@@ -281,7 +281,7 @@ func write(line []*Node, but *Node, moves bool) (v record.Variation) {
 			}
 		}
 		for i, c := range begins {
-			todo = append(todo, part{tail(c), &p.to.Variations[i]})
+			open = append(open, part{tail(c), &p.to.Variations[i]})
 		}
 	}
 	return v
