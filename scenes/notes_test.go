@@ -128,7 +128,11 @@ func TestNotesOnAPhone(t *testing.T) {
 		r, _ := drive.LastSaved(d.Config.Store, "camelot")
 		return strings.Contains(record.Encode(r), "{One line and another}")
 	})
-	d.Tap("promote")
+	if d.Has("promote") {
+		t.Error("the only variation can be promoted")
+	}
+	d.Key(input.Back)
+	d.Tap("close")
 	d.Tap("link")
 	if said := d.Handed[len(d.Handed)-1].Words.Head; !strings.Contains(said, "Share the game") {
 		t.Errorf("the link says %q", said)

@@ -165,10 +165,7 @@ func (m *Match) Delete(n *Node) (undo func()) {
 func (m *Match) Promote(n *Node) (undo func()) {
 	var back []func()
 	for c := n; !m.InGame(c); c = c.Up {
-		up, to := c.Up, 0
-		if up.Ply < m.ply && m.InGame(up) {
-			to = 1
-		}
+		up, to := c.Up, m.firstVariation(c.Up)
 		if i := slices.Index(up.Next, c); i > to {
 			up.remove(c)
 			up.insert(to, c)
@@ -183,6 +180,24 @@ func (m *Match) Promote(n *Node) (undo func()) {
 			do()
 		}
 	}
+}
+
+// CanPromote reports whether Promote would change something.
+func (m *Match) CanPromote(n *Node) bool {
+	for ; !m.InGame(n); n = n.Up {
+		if slices.Index(n.Up.Next, n) > m.firstVariation(n.Up) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstVariation returns the least place among the nodes after n that a variation can have.
+func (m *Match) firstVariation(n *Node) int {
+	if n.Ply < m.ply && m.InGame(n) {
+		return 1
+	}
+	return 0
 }
 
 // Branch makes the line with a node the game, and goes to that node. Moves of the game that are not

@@ -145,7 +145,10 @@ func TestChangesAreTakenBack(t *testing.T) {
 						t.Fatal("a variation stays")
 					}
 				case 1:
-					undo = m.Promote(n)
+					can := m.CanPromote(n)
+					if undo = m.Promote(n); can != (undo != nil) || m.CanPromote(n) {
+						t.Fatal("it is promoted, or not, against what was said")
+					}
 				default:
 					undo, _ = m.Annotate(n, []string{fmt.Sprint(lots.Intn(9))})
 				}

@@ -101,6 +101,7 @@ func (d *display) showWalk() {
 	if !d.view.advised {
 		tellShown(d.view)
 	}
+	d.showNotes()
 }
 
 const triedName = "tried"

@@ -206,6 +206,7 @@ func (d *display) showMoved(e session.Moved) {
 	}
 	if e.By == session.ByLook {
 		tellShown(v)
+		d.showNotes()
 		v.list.wanted = v.session.Shown().Node
 	}
 }

@@ -79,19 +79,23 @@ func (n *notes) groups() [][]stage.Row {
 	l := v.session.Looking()
 	change := func(events []session.Event) {
 		n.Svc.App.Pop()
+		n.table.closeCard()
 		n.table.display.show(events)
 	}
-	if !m.InGame(n.node) {
+	if m.CanPromote(n.node) {
 		item("promote", ui.IconUp, text("notes.promote"), func() { change(l.Promote(n.node)) })
 	}
 	if v.distant == nil && !v.isOver() && !v.way.Quest && n.node != m.Node(m.Ply()) && !n.node.Position.Outcome().Over() {
-		item("branch", ui.IconBranch, text("match.branch"), func() { n.Svc.App.Pop(); n.table.branch(n.node) })
+		item("branch", ui.IconBranch, text("match.branch"), func() { change(nil); n.table.branch(n.node) })
 	}
 	if !m.InGame(n.node) {
-		item("delete", ui.IconBin, text("notes.delete"), func() { change(l.Delete(n.node)) })
+		item("delete", ui.IconBin, text("notes.delete"), func() {
+			change(l.Delete(n.node))
+			n.table.display.say(text("notes.deleted"))
+		})
 	}
 	if l.MayUndo() {
-		item("undo", ui.IconUndo, text("match.undo"), func() { n.Svc.App.Pop(); n.table.do(actUndo) })
+		item("undo", ui.IconUndo, text("match.undo"), func() { change(nil); n.table.do(actUndo) })
 	}
 	if does == nil {
 		return [][]stage.Row{rows}
@@ -128,7 +132,6 @@ func annotate(t *Table, n *match.Node) {
 	if t.view.session.Looking().Retrying() != nil {
 		return
 	}
-	t.closeCard()
 	t.view.svc.App.Push(newNotes(t, n))
 }
 
@@ -169,6 +172,23 @@ func other(v *view, by int) bool {
 		}
 	}
 	return false
+}
+
+// showNotes shows what was written about the node shown, if the list of moves does not.
+func (d *display) showNotes() {
+	const most = 160 // characters
+	v, message := d.view, &d.view.board.Message
+	if v.noted != "" && message.Said() == v.noted {
+		message.Clear()
+	}
+	v.noted = ""
+	if said := tellNotes(v); said != "" && v.lay.List.Empty() && v.session.Looking().Retrying() == nil && !v.advised {
+		if letters := []rune(said); len(letters) > most {
+			said = strings.TrimSpace(string(letters[:most])) + "…"
+		}
+		v.noted = v.moveNamed(v.session.Shown().Node) + " " + said
+		message.Show(v.noted)
+	}
 }
 
 // tellNotes returns what was written about the node shown, and the other moves in its place.

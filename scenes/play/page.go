@@ -216,13 +216,12 @@ func bar(v *view, p *ui.Page, status layout.Rect) (left layout.Rect) {
 
 // seatPanel returns the panel of a seat; captured holds the captured pieces of all seats.
 func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *panel {
-	over := v.match().Outcome()
 	tally := v.board.Motion.Shown().Tally[s]
 	tally.Captured -= v.trays.pending(s)
 	facts := v.game.Panel(games.Standing{Words: v.svc.Words, Position: v.match().Position(), Seat: s, Tally: tally})
 	a := &panel{
 		page: p, kit: v.kit, icon: v.icon, colors: [2]color.RGBA{v.livery.Color(v.svc.Theme, v.name(), s), v.livery.Figure(v.svc.Theme, v.name(), s)}, piece: v.game.Piece(s), disc: v.game.Disc, arms: ownArms(v, s),
-		lit:   !over.Over() && v.mover() == s || v.isDecided() && over.Winners.Has(s),
+		lit:   v.lights(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
 	a.clock, a.words = widestClock(v, s), v.speech.of(s)

@@ -41,6 +41,7 @@ type view struct {
 	turned  boardview.Turn // the rotation of the board as shown
 	upright boardview.Turn // the rotation of the board on a high screen
 	advised bool           // the variation shown is the computer's
+	noted   string         // the message with what was written about the move shown
 	folded  bool           // the list of moves is hidden
 	untold  bool           // the match has ended on this device, and players on other devices do not know it yet
 
@@ -103,6 +104,19 @@ func (v *view) now() time.Duration {
 }
 
 func (v *view) isOver() bool { return v.match().Outcome().Over() }
+
+// lights reports whether a seat's panel is highlighted: it is to move in the position shown, or it has
+// won.
+func (v *view) lights(s engine.Seat) bool {
+	switch shown := v.session.Shown(); {
+	case !v.isOver():
+		return v.mover() == s
+	case shown.Present():
+		return v.isDecided() && v.match().Outcome().Winners.Has(s)
+	default:
+		return shown.Position().Turn() == s && !shown.Position().Outcome().Over()
+	}
+}
 
 // isFinal reports whether a user can't simply take a move back. Taking back is simple in a game of
 // one user against computers that has no clocks, isn't rated, and doesn't belong to the quest.

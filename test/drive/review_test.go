@@ -71,7 +71,7 @@ func (d *Driver) learn() {
 		d.Until("the judgement of "+from, func(r system.Report) bool { return strings.HasPrefix(r.Message, want) })
 		d.Rest()
 	}
-	try("G9", "F9", "Allows G7-E9, which threatens a Knight and 3 Men. Try another move.")
+	try("G9", "F9", "Allows G7-E9, which threatens a Knight and 2 Men. Try another move.")
 	if got := d.Table().Status; got != asked {
 		d.Errorf("after the mistake stands %q", got)
 	}
