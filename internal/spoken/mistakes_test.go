@@ -247,10 +247,10 @@ func inEnglish(m Mistake, c Claim) string {
 		ClaimWins: "wins at once", ClaimWinsNext: "wins next turn, whatever the reply", ClaimTakes: "takes " + pieces,
 		ClaimGains: "gains more than it costs, whatever the reply", ClaimEnters: "enters the enemy castle", ClaimRepeats: "repeats an earlier position",
 		ClaimThreatens: "threatens " + pieces, ClaimDoubles: fmt.Sprintf("threatens to capture in %d lines at once", c.Count),
-		ClaimNears: fmt.Sprintf("leaves the castle %d moves away", c.Count),
+		ClaimNears: fmt.Sprintf("leaves the enemy castle %d moves away", c.Count),
 	}[c.Kind]
 	if c.Kind == ClaimNears && c.Count == 1 {
-		does = "leaves the castle one move away"
+		does = "leaves the enemy castle one move away"
 	}
 	if len(c.Lines) > 0 && m.Game.Name() == "lancelot" {
 		does += " in " + locale.New("en").Lines(c.Lines, m.Before.Board().Geometry)

@@ -30,7 +30,7 @@ func newNotes(t *Table, node *match.Node) *notes {
 	v := &t.view
 	n := &notes{table: t, node: node}
 	n.Svc, n.Tell, n.Groups = v.svc, v.svc.TellLine, n.groups
-	n.Head = func() string { return v.moveNamed(node) }
+	n.Head = func() string { return n.Svc.Text("notes.item") }
 	n.Emblem = func(px int) *ebiten.Image { return sprites.Emblem(n.Svc.Theme, px) }
 	return n
 }
@@ -61,7 +61,7 @@ func (n *notes) groups() [][]stage.Row {
 	text, v, m := n.Svc.Text, &n.table.view, n.table.view.match()
 	line := stage.Line{ID: "comment", Text: comment(n.node), Usual: "…", Most: longestComment, Head: "notes.comment",
 		Keep: func(said string) { n.write(signOf(n.node), said) }}
-	rows := []stage.Row{{Label: text("notes.comment"), Line: layout.Line{Wide: true, High: 2}, Options: []stage.Option{n.Option(line)}}}
+	rows := []stage.Row{{Label: v.moveNamed(n.node), Line: layout.Line{Wide: true, High: 2}, Options: []stage.Option{n.Option(line)}}}
 	if n.node.Up != nil {
 		signs := []stage.Option{stage.Choice("sign-0", "–", signOf(n.node) == "", func() { n.write("", comment(n.node)) })}
 		for _, sign := range []string{"!!", "!", "!?", "?!", "?", "??"} {
@@ -186,7 +186,11 @@ func (d *display) showNotes() {
 		if letters := []rune(said); len(letters) > most {
 			said = strings.TrimSpace(string(letters[:most])) + "…"
 		}
-		v.noted = v.moveNamed(v.session.Shown().Node) + " " + said
+		v.noted = v.moveNamed(v.session.Shown().Node)
+		if signOf(v.session.Shown().Node) == "" {
+			v.noted += ". "
+		}
+		v.noted += said
 		message.Show(v.noted)
 	}
 }
