@@ -40,14 +40,14 @@ func TestWalkVariations(t *testing.T) {
 		t.Fatalf("the variation begins with %q", got)
 	}
 	d.Tap("ply-2.1")
-	shows("in the variation", "Your line, not the game")
+	shows("in the variation", "A variation, not the game")
 	d.Key(input.Later)
 	if !d.Target("ply-3.1").Selected {
 		t.Error("later does not lead along the variation")
 	}
 	d.Key(input.Other)
 	d.Key(input.Later)
-	shows("in the nested variation", "Your line, not the game")
+	shows("in the nested variation", "A variation, not the game")
 	if d.Key(input.Other); !slices.ContainsFunc(d.Report().Targets, func(x system.Target) bool { return x.Selected && strings.Contains(x.Text, "F10") }) {
 		t.Error("the innermost variation is not shown")
 	}
@@ -84,7 +84,7 @@ func TestAnnotate(t *testing.T) {
 	saved("the sign", "H7-H8!?")
 	d.Key(input.Back)
 	d.Tap("ply-3", "G10", "G9")
-	d.Until("the move is tried", func(r system.Report) bool { return r.Table.Status == "Your line, not the game" && !r.Animating })
+	d.Until("the move is tried", func(r system.Report) bool { return r.Table.Status == "A variation, not the game" && !r.Animating })
 	saved("the move", "(2... G10-G9")
 	x, y := d.Where("F7")
 	at := input.Point{X: x, Y: y}
@@ -162,7 +162,7 @@ func TestNotesDuringAGame(t *testing.T) {
 	d.Tap("G10", "G9")
 	d.Settle()
 	d.Tap("ply-2.1")
-	d.Until("the variation is shown", func(r system.Report) bool { return r.Table.Status == "Your line, not the game" && !r.Animating })
+	d.Until("the variation is shown", func(r system.Report) bool { return r.Table.Status == "A variation, not the game" && !r.Animating })
 	d.Tap("E7", "E8")
 	d.Until("a move is tried", func(r system.Report) bool { return d.Has("ply-3.1") && !r.Animating })
 	if d.Report().Ply != 2 {

@@ -39,16 +39,20 @@ func (n *Node) child(notation string) *Node {
 	return nil
 }
 
-// insert makes c the i-th of the nodes after n. It does not change lists that were returned before.
+// insert makes c the i-th of the nodes after n, or does not list it if i is negative. It does not
+// change lists that were returned before.
 func (n *Node) insert(i int, c *Node) {
-	n.Next = slices.Insert(slices.Clone(n.Next), i, c)
-	c.Up, c.Ply = n, n.Ply+1
+	if c.Up, c.Ply = n, n.Ply+1; i >= 0 {
+		n.Next = slices.Insert(slices.Clone(n.Next), i, c)
+	}
 }
 
-// remove removes c from the nodes after n and returns its place among them.
+// remove removes c from the nodes after n and returns its place among them; -1 if it has none.
 func (n *Node) remove(c *Node) int {
 	i := slices.Index(n.Next, c)
-	n.Next = slices.Delete(slices.Clone(n.Next), i, i+1)
+	if i >= 0 {
+		n.Next = slices.Delete(slices.Clone(n.Next), i, i+1)
+	}
 	return i
 }
 
@@ -88,10 +92,9 @@ func (m *Match) HasNotes() bool {
 // a variation is a comment.
 func (m *Match) Unplayed() []error { return m.unplayed }
 
-// Try returns the position after a move at a node. If the move is new there, it becomes a
-// variation. The error is an *engine.Refusal, or an *engine.TextError if a record cannot hold the
-// variation; then nothing has changed.
-func (m *Match) Try(at *Node, mv engine.Move) (*Node, error) {
+// Show returns the position after a move at a node. A position that is new belongs to no variation
+// until the user tries a move or writes something there (Try, Annotate).
+func (m *Match) Show(at *Node, mv engine.Move) (*Node, error) {
 	c, err := follow(at, mv)
 	if err != nil {
 		return nil, err
@@ -99,12 +102,62 @@ func (m *Match) Try(at *Node, mv engine.Move) (*Node, error) {
 	if old := at.child(c.Notation); old != nil {
 		return old, nil
 	}
-	at.insert(len(at.Next), c)
-	if err := m.fits(); err != nil {
-		at.remove(c)
-		return nil, err
+	if m.unlisted(at) != nil {
+		at.insert(len(at.Next), c)
 	}
 	return c, nil
+}
+
+// Try returns the position after a move at a node. If the move is new there, it becomes a variation
+// and undo takes that back; otherwise undo is nil. The error is an *engine.Refusal, or an
+// *engine.TextError if a record cannot hold the variation; then nothing has changed.
+func (m *Match) Try(at *Node, mv engine.Move) (c *Node, undo func(), err error) {
+	if c, err = follow(at, mv); err != nil {
+		return nil, nil, err
+	}
+	if old := at.child(c.Notation); old != nil {
+		c, undo = old, m.list(old, nil)
+	} else {
+		at.insert(len(at.Next), c)
+		undo = m.list(at, func() { m.Delete(c) })
+	}
+	if undo == nil {
+		return c, nil, nil
+	}
+	if err := m.fits(); err != nil {
+		undo()
+		return nil, nil, err
+	}
+	return c, undo, nil
+}
+
+// Unlisted reports whether a node was only shown (Show) and belongs to no variation.
+func (m *Match) Unlisted(n *Node) bool { return m.unlisted(n) != nil }
+
+// unlisted returns the first node of the line to n that the one before it does not list, or nil.
+func (m *Match) unlisted(n *Node) *Node {
+	for ; !m.InGame(n); n = n.Up {
+		if !slices.Contains(n.Up.Next, n) {
+			return n
+		}
+	}
+	return nil
+}
+
+// list makes an unlisted node a part of a variation. It returns a function that calls undo and takes
+// that back, or only undo if nothing has changed.
+func (m *Match) list(n *Node, undo func()) func() {
+	c := m.unlisted(n)
+	if c == nil {
+		return undo
+	}
+	c.Up.insert(len(c.Up.Next), c)
+	return func() {
+		if undo != nil {
+			undo()
+		}
+		c.Up.remove(c)
+	}
 }
 
 // follow returns a new node for a move at a node. The node does not list it.
@@ -135,11 +188,12 @@ func (m *Match) fits() error {
 func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
 	was := n.Comments
 	n.Comments = slices.Clone(comments)
+	undo = m.list(n, func() { n.Comments = was })
 	if err := m.fits(); err != nil {
-		n.Comments = was
+		undo()
 		return nil, err
 	}
-	return func() { n.Comments = was }, nil
+	return undo, nil
 }
 
 // Delete removes a node and what follows it, unless it belongs to the game. undo takes that back;

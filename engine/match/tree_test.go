@@ -41,7 +41,7 @@ func grown(t *testing.T, g engine.Game, seed uint64) *Match {
 			}
 		default:
 			if moves := n.Position.Moves(); len(moves) > 0 && !n.Position.Outcome().Over() {
-				if _, err := m.Try(n, moves[lots.Intn(len(moves))]); err != nil {
+				if _, _, err := m.Try(n, moves[lots.Intn(len(moves))]); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -216,11 +216,11 @@ func TestBranchLosesNothing(t *testing.T) {
 func TestTheGameFollowsAVariation(t *testing.T) {
 	m := grown(t, catalog.All()[0].Game, 3)
 	at := m.Node(m.Ply())
-	first, err := m.Try(at, at.Position.Moves()[0])
+	first, _, err := m.Try(at, at.Position.Moves()[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := m.Try(first, first.Position.Moves()[1])
+	second, _, err := m.Try(first, first.Position.Moves()[1])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,5 +321,49 @@ func TestDeepVariations(t *testing.T) {
 	}
 	if depth != deep {
 		t.Errorf("variations are nested %d deep", depth)
+	}
+}
+
+// What is only shown belongs to no record until a move is tried or a comment is written there, and not
+// again once that is undone.
+func TestWhatIsShownIsNotSaved(t *testing.T) {
+	for _, e := range catalog.All() {
+		m := grown(t, e.Game, 5)
+		before := written(m)
+		line := func() *Node {
+			n := m.Node(2)
+			for range 3 {
+				moves := n.Position.Moves()
+				c, err := m.Show(n, moves[len(moves)/2])
+				if err != nil {
+					t.Fatal(err)
+				}
+				if m.Unlisted(c) && c.Up != n {
+					t.Fatal("it follows another node")
+				}
+				n = c
+			}
+			return n
+		}
+		n := line()
+		if !m.Unlisted(n) {
+			continue // it was grown
+		}
+		if m.Delete(n)(); written(m) != before || n.Up.Next[0] != n {
+			t.Errorf("%s: it is saved", e.Game.Name())
+		}
+		for what, change := range map[string]func() (undo func(), err error){
+			"a new move":   func() (func(), error) { _, undo, err := m.Try(n, n.Position.Moves()[0]); return undo, err },
+			"the same one": func() (func(), error) { _, undo, err := m.Try(n.Up, n.Move); return undo, err },
+			"a comment":    func() (func(), error) { return m.Annotate(n, []string{"good"}) },
+		} {
+			undo, err := change()
+			if checkTree(t, m); err != nil || m.Unlisted(n) || written(m) == before {
+				t.Errorf("%s, %s: it is not saved: %v", e.Game.Name(), what, err)
+			}
+			if undo(); written(m) != before || !m.Unlisted(n) || n.Next != nil && len(n.Next) > 0 {
+				t.Errorf("%s, %s: it is saved after undo", e.Game.Name(), what)
+			}
+		}
 	}
 }

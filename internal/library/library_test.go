@@ -381,7 +381,7 @@ func TestWhatWasTriedLastIsKept(t *testing.T) {
 	less := text(m)
 	at := m.Node(2)
 	for range 3 {
-		next, err := m.Try(at, at.Position.Moves()[5])
+		next, _, err := m.Try(at, at.Position.Moves()[5])
 		must(t, err)
 		at = next
 	}

@@ -18,7 +18,6 @@ type Looking struct {
 	edits   []edit        // of the tree, which undo takes back
 	rest    []engine.Move // still to be played out as a variation
 	left    time.Duration // until the next of them
-	unsaved bool          // variations were added
 	review  reviewing
 }
 
@@ -124,11 +123,11 @@ func (l *Looking) stepLine(passed time.Duration) []Event {
 	if l.left -= passed; !over(-l.left, 0) {
 		return nil
 	}
-	n, err := l.match.Try(l.off, l.rest[0])
+	n, err := l.match.Show(l.off, l.rest[0])
 	if err != nil {
 		return l.leaveLine()
 	}
-	l.off, l.rest, l.left, l.unsaved = n, l.rest[1:], frames(lineFrames), true
+	l.off, l.rest, l.left = n, l.rest[1:], frames(lineFrames)
 	return []Event{LineStepped{Events: n.Events, Board: n.Position.Board()}}
 }
 

@@ -54,7 +54,7 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 		return nil, NotNow
 	}
 	r := l.review.retry
-	n, err := l.match.Try(l.match.Node(r.Ply()), m)
+	n, err := l.match.Show(l.match.Node(r.Ply()), m)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.off, l.unsaved = n, true
+	l.off = n
 	out := []Event{LineBegun{From: r.Ply(), Moves: []engine.Move{m}, Tried: true}, LineStepped{Events: n.Events, Board: n.Position.Board()}}
 	if judged {
 		l.review.verdict = &RetryJudged{Right: right}

@@ -301,6 +301,61 @@ func TestLine(t *testing.T) {
 	})
 }
 
+// A line that was played out is no variation of the match, also while it is walked, until the user
+// plays on from it or writes about it; undo takes that back.
+func TestALinePlayedOutIsNotSaved(t *testing.T) {
+	s, _ := ended(t, 2)
+	l, m := s.Looking(), s.Match()
+	last := func() *match.Node { // of the line
+		s.Look(3)
+		l.Better()
+		s.steps(200)
+		return s.Shown().Node
+	}
+	check := func(what string, notes bool) {
+		t.Helper()
+		if m.HasNotes() != notes || m.Clone().HasNotes() != notes {
+			t.Errorf("%s: the match has notes: %t", what, m.HasNotes())
+		}
+	}
+	end := last()
+	saves := s.shelf.saves
+	for _, n := range []*match.Node{end.Up, end, end.Up, m.Node(2), m.Node(3)} {
+		if l.Walk(n); s.Shown().Node != n || s.Shown().Advised() != (n == end || n == end.Up) {
+			t.Fatalf("walked to ply %d: %+v", s.Shown().Node.Ply, s.Shown())
+		}
+		check("walked", false)
+	}
+	for what, do := range map[string]func(n *match.Node) ([]Event, error){
+		"play on": func(n *match.Node) ([]Event, error) { return s.Play(n.Position.Moves()[0]) },
+		"comment": func(n *match.Node) ([]Event, error) { return l.Annotate(n, []string{"this one"}) },
+	} {
+		n := last()
+		if _, err := do(n); err != nil || s.Shown().Advised() {
+			t.Fatalf("%s: %v", what, err)
+		}
+		check(what, true)
+		s.Undo()
+		if check("undo", false); s.Shown().Node != n || !s.Shown().Advised() {
+			t.Errorf("undo shows ply %d", s.Shown().Node.Ply)
+		}
+		l.Walk(m.Node(2))
+		s.Redo()
+		check("walked away", false)
+	}
+	l.Retry(engine.NoSeat)
+	for _, move := range l.Asked().Moves() {
+		if l.Asked() != nil {
+			l.Try(move)
+			s.steps(50)
+			l.TryAgain()
+		}
+	}
+	if check("tried", false); s.shelf.saves != saves+4 {
+		t.Errorf("the match is saved %d times", s.shelf.saves-saves)
+	}
+}
+
 // A review is saved once complete, or when it is closed; another session of the match restores
 // it without a search. Data of another match, or no review, are ignored.
 func TestReviewIsKept(t *testing.T) {

@@ -12,11 +12,18 @@ type Shown struct {
 	Node  *match.Node
 	match *match.Match
 
+	advising bool // a variation is being played out
 	distance *Distance
 }
 
 // Present reports whether the present position of the game is shown.
 func (s Shown) Present() bool { return !s.Line && s.Ply == s.match.Ply() }
+
+// Advised reports whether a variation is shown that the program has played out, or that was tried when
+// a better move was asked for. No record has it until the user tries a move or writes something there.
+func (s Shown) Advised() bool {
+	return s.Line && (s.advising || s.match.InGame(s.Node) || s.match.Unlisted(s.Node))
+}
 
 // OnItsWay reports whether the board shows a move that the server has not saved yet
 // (Distance.OnItsWay). The board is then one ply after Ply.

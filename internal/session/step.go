@@ -24,11 +24,6 @@ func (s *Session) Step(now time.Duration, busy bool) []Event {
 			keepReview(s)
 		}
 	}
-	if s.looking.unsaved {
-		s.looking.unsaved = false
-		s.saving.save()
-		out = append(out, TreeChanged{})
-	}
 	s.stepped = s.watch.seen
 	return out
 }

@@ -41,18 +41,16 @@ func (l *Looking) Walk(n *match.Node) []Event { return l.walk(n) }
 // try plays a move at the position shown as a variation.
 func (l *Looking) try(m engine.Move) ([]Event, error) {
 	at := l.node()
-	known := len(at.Next)
-	n, err := l.match.Try(at, m)
+	n, undo, err := l.match.Try(at, m)
 	if err != nil {
 		return nil, err
 	}
 	l.rest = nil
-	if len(at.Next) == known {
+	if undo == nil {
 		return l.walk(n), nil
 	}
-	l.edits = append(l.edits, edit{undo: func() { l.match.Delete(n) }, at: at, game: l.match.Node(l.match.Ply())})
-	l.session.saving.save()
-	return append(l.walk(n), TreeChanged{}), nil
+	changed := l.edited(undo)
+	return append(l.walk(n), changed...), nil
 }
 
 // Merge adds the variations and comments of an earlier save of the same game, which may be nil, and

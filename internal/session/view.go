@@ -20,7 +20,7 @@ func (s *Session) Kind() Kind { return s.config.Kind }
 // Shown returns the position shown.
 func (s *Session) Shown() Shown {
 	l := &s.looking
-	return Shown{Ply: l.ply, Line: l.off != nil, Node: l.node(), match: s.match, distance: s.distance}
+	return Shown{Ply: l.ply, Line: l.off != nil, Node: l.node(), match: s.match, advising: len(l.rest) > 0, distance: s.distance}
 }
 
 // Distance returns the online game of the match, or nil.

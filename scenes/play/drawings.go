@@ -98,7 +98,7 @@ func (d *display) keepDrawings() {
 // showWalk shows where in the tree the board is.
 func (d *display) showWalk() {
 	d.view.list.wanted = d.view.session.Shown().Node
-	if !d.view.advised {
+	if r := d.view.session.Looking().Retrying(); !d.view.session.Shown().Advised() || r != nil && !r.Shown() {
 		tellShown(d.view)
 	}
 	d.showNotes()

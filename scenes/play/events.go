@@ -60,7 +60,6 @@ func (t *Table) present() {
 // play plays a move chosen on the board. The board already shows the first events of that move.
 func (t *Table) play(chosen board.MoveChosen) {
 	v := &t.view
-	v.advised = false
 	events, err := v.session.Play(chosen.Move)
 	if l := v.session.Looking(); l.Retrying() != nil {
 		events, err = l.Try(chosen.Move)
@@ -295,7 +294,6 @@ func (d *display) showLine(e session.Event, seen int) {
 			message.Clear()
 			return
 		}
-		v.advised = true
 		message.Say(lineText(v, e))
 		message.Stand()
 		motion.To(v.match().At(e.From).Board())

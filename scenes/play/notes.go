@@ -182,7 +182,7 @@ func (d *display) showNotes() {
 		message.Clear()
 	}
 	v.noted = ""
-	if said := tellNotes(v); said != "" && v.lay.List.Empty() && v.session.Looking().Retrying() == nil && !v.advised {
+	if said := tellNotes(v); said != "" && v.lay.List.Empty() && v.session.Looking().Retrying() == nil && !v.session.Shown().Advised() {
 		if letters := []rune(said); len(letters) > most {
 			said = strings.TrimSpace(string(letters[:most])) + "…"
 		}

@@ -64,7 +64,7 @@ func reviewTools(v *view, of *review.Review) []ui.Button {
 		auto = word(v, lightIf(tool(v, "auto", ui.IconPause, "review.pause", 0, actAuto), true), "review.pause")
 	}
 	return []ui.Button{auto,
-		word(v, lightIf(enableIf(tool(v, "better", ui.IconLamp, "review.better", 0, actBetter), shown.Ply > 0 && of.Judged(shown.Ply-1)), shown.Line && v.advised), "review.tool.better"),
+		word(v, lightIf(enableIf(tool(v, "better", ui.IconLamp, "review.better", 0, actBetter), shown.Ply > 0 && of.Judged(shown.Ply-1)), shown.Advised()), "review.tool.better"),
 		word(v, enableIf(tool(v, "lines", ui.IconList, "review.lines", 0, actLines), len(of.Lines(shown.Ply)) > 0), "review.tool.lines"),
 		word(v, enableIf(tool(v, "learn", ui.IconPuzzle, "review.learn", 0, actLearn), learnFrom(v, of) != nil), "review.tool.learn"),
 		word(v, tool(v, "try", ui.IconBranch, "review.again", 0, actTryAgain), "review.tool.again"),

@@ -34,12 +34,10 @@ func status(v *view) string {
 		return text("variation.yours")
 	case v.session.Looking().Trial():
 		return text("think.try")
-	case shown.Line && shown.From() < shown.Ply && v.advised:
-		return text("review.beside.better", v.list.number(shown.Ply))
-	case shown.Line && shown.Ply > 0 && v.advised:
-		return text("review.beside.line", v.list.number(shown.Ply))
+	case shown.Advised():
+		return text("variation.computers")
 	case shown.Line:
-		return text("variation.yours")
+		return text("variation")
 	case v.session.Review() != nil:
 		return chancesAt(v, v.session.Review(), shown.Ply)
 	case !shown.Present():

@@ -40,7 +40,7 @@ type runningText struct {
 	list   *moveList
 	kit    ui.Kit
 	wide   float64
-	way    map[*match.Node]bool // to the node shown
+	way    way // to the node shown
 	rows   []listRow
 	runs   []run // of the row that is not full
 	number bool  // the next move needs its number
@@ -136,16 +136,29 @@ func (t *runningText) move(n *match.Node) {
 	t.number = false
 }
 
+// way is the line of nodes to the node shown.
+type way []*match.Node
+
+func (w way) has(n *match.Node) bool { return n.Ply < len(w) && w[n.Ply] == n }
+
+// after returns the nodes after n, with one that belongs to no variation and is only shown.
+func (w way) after(n *match.Node) []*match.Node {
+	if w.has(n) && n.Ply+1 < len(w) && !slices.Contains(n.Next, w[n.Ply+1]) {
+		return append(slices.Clone(n.Next), w[n.Ply+1])
+	}
+	return n.Next
+}
+
 // variation adds a variation that begins with a node. Variations in it are folded unless they lead to
 // the node shown.
 func (t *runningText) variation(first *match.Node) {
 	t.number = true
-	for n := first; ; n = n.Next[0] {
+	for n := first; ; {
 		t.move(n)
 		t.words(comment(n))
 		if n != first {
-			for _, other := range n.Up.Next[1:] {
-				if t.number = true; t.way[other] {
+			for _, other := range t.way.after(n.Up)[1:] {
+				if t.number = true; t.way.has(other) {
 					t.words("(")
 					t.variation(other)
 					t.words(")")
@@ -155,9 +168,11 @@ func (t *runningText) variation(first *match.Node) {
 				}
 			}
 		}
-		if len(n.Next) == 0 {
+		next := t.way.after(n)
+		if len(next) == 0 {
 			return
 		}
+		n = next[0]
 	}
 }
 
@@ -184,13 +199,13 @@ func signOf(n *match.Node) string {
 }
 
 // aside returns the nodes that begin variations in place of a move of the game, and after its end.
-func aside(m *match.Match, ply int) (all []*match.Node) {
+func (w way) aside(m *match.Match, ply int) (all []*match.Node) {
 	n := m.Node(ply)
 	if n.Up != nil {
-		all = append(all, n.Up.Next...)
+		all = append(all, w.after(n.Up)...)
 	}
 	if ply == m.Len() {
-		all = append(all, n.Next...)
+		all = append(all, w.after(n)...)
 	}
 	return slices.DeleteFunc(all, func(c *match.Node) bool { return c == n })
 }
@@ -211,13 +226,13 @@ type measured struct {
 }
 
 // below adds the running text below a move of the game, and returns its height.
-func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way map[*match.Node]bool, top float64) (high float64) {
-	n, others := m.Node(ply), aside(m, ply)
+func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way way, top float64) (high float64) {
+	n, others := m.Node(ply), way.aside(m, ply)
 	if l.plain || len(others) == 0 && len(n.Comments) == 0 {
 		return 0
 	}
 	rows, known := l.texts[n]
-	if mine := slices.ContainsFunc(others, func(c *match.Node) bool { return way[c] }); mine || !known {
+	if mine := slices.ContainsFunc(others, way.has); mine || !known {
 		t := runningText{list: l, kit: k, wide: l.shape.wide - k.Px(textIndent), way: way}
 		t.words(comment(n))
 		for _, c := range others {
@@ -251,11 +266,7 @@ func (l *moveList) lay(k ui.Kit, m *match.Match, shown *match.Node, wide float64
 	}
 	l.fit(k, wide)
 	l.shape, l.rows = now, l.rows[:0]
-	way := map[*match.Node]bool{}
-	for _, n := range shown.Line() {
-		way[n] = true
-	}
-	turns, rowH := m.Turns(), rowHeight(k)
+	way, turns, rowH := way(shown.Line()), m.Turns(), rowHeight(k)
 	l.at = l.places(len(turns))
 	more, line, round := l.below(k, m, 0, way, rowH), 0, -1
 	for turn, place := range l.at {

@@ -40,7 +40,6 @@ type view struct {
 	lay     layout.Match
 	turned  boardview.Turn // the rotation of the board as shown
 	upright boardview.Turn // the rotation of the board on a high screen
-	advised bool           // the variation shown is the computer's
 	noted   string         // the message with what was written about the move shown
 	folded  bool           // the list of moves is hidden
 	untold  bool           // the match has ended on this device, and players on other devices do not know it yet

@@ -193,7 +193,7 @@ func TestReview(t *testing.T) {
 		}
 		d.Tap("better")
 		d.Until("the better move is named", func(r system.Report) bool { return strings.Contains(r.Message, "C11–E11") })
-		if got := d.Table().Status; got != "A better choice on move 4" {
+		if got := d.Table().Status; got != "The computer’s line, not the game" {
 			t.Errorf("beside the line stands %q", got)
 		}
 		d.Tap("better")
@@ -356,7 +356,7 @@ func TestReviewBySlides(t *testing.T) {
 	}
 	shows := func(what string, ply int, line bool) {
 		t.Helper()
-		if got := d.Table(); got.Shown != ply || strings.HasPrefix(got.Status, "A better choice") != line {
+		if got := d.Table(); got.Shown != ply || strings.HasPrefix(got.Status, "The computer’s line") != line {
 			t.Fatalf("%s: ply %d, %q", what, got.Shown, got.Status)
 		}
 	}
