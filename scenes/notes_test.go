@@ -1,6 +1,7 @@
 package scenes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -173,4 +174,27 @@ func TestNotesDuringAGame(t *testing.T) {
 	if got := d.Saved(); len(got.Moves) != 3 || got.Moves[1] != "I10-I9" || len(got.Variations) != 2 || got.Variations[0].Moves[0] != "G10-G9" {
 		t.Errorf("saved are %q and %v", got.Moves, got.Variations)
 	}
+}
+
+// A comment with more arrows than can be painted shows some of them, and keeps all.
+func TestManyDrawings(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	var text strings.Builder
+	const many = 40_000
+	for i := range many {
+		fmt.Fprintf(&text, "%c%d%c%d,", 'D'+i%6, 4+i/6%8, 'D'+i/48%6, 4+i/288%8)
+	}
+	d.Read(strings.Replace(drive.Annotated, "D8E9", text.String(), 1))
+	for d.Table().Shown > 1 {
+		d.Key(input.Earlier)
+	}
+	d.Snapshot()
+	if n := len(d.Table().Drawings); n == 0 || n > 200 {
+		t.Errorf("%d drawings are shown", n)
+	}
+	rightClick(d, "F9")
+	d.Until("the drawing is saved", func(system.Report) bool {
+		r, _ := drive.LastSaved(d.Config.Store, "camelot")
+		return strings.Contains(record.Encode(r), "I11I10") && strings.Contains(record.Encode(r), "[%csl F9]")
+	})
 }

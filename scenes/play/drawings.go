@@ -19,21 +19,26 @@ var (
 	one   = regexp.MustCompile(`^([GRYB]?)([A-Z][0-9]{1,2})([A-Z][0-9]{1,2})?$`)
 )
 
-const colors = " GYR" // of the tones
+const (
+	colors    = " GYR" // of the tones
+	mostDrawn = 100    // arrows and circles shown; painting more takes too long
+)
 
-// drawings returns the arrows and circles that were drawn on a node's position.
+// drawings returns the arrows and circles that were drawn on a node's position, each once.
 func drawings(n *match.Node, g *engine.Geometry) (all []boardview.Drawing) {
 	square := func(name string) engine.Square {
 		rank, _ := strconv.Atoi(name[1:])
 		return g.At(int(name[0]-'A'), rank-1)
 	}
+	known := map[string]bool{}
 	for _, c := range n.Comments {
 		for _, found := range drawn.FindAllStringSubmatch(c, -1) {
 			for text := range strings.SplitSeq(found[1], ",") {
 				parts := one.FindStringSubmatch(strings.ToUpper(strings.TrimSpace(text)))
-				if parts == nil {
+				if parts == nil || known[parts[2]+parts[3]] {
 					continue
 				}
+				known[parts[2]+parts[3]] = true
 				d := boardview.Drawing{Path: []engine.Square{square(parts[2])}}
 				if parts[1] != "" {
 					d.Tone = boardview.Tone(max(0, strings.Index(colors, parts[1])))
@@ -79,7 +84,8 @@ func (d *display) showDrawings() {
 	if d.view.session.Looking().Retrying() != nil { // they could tell what the user is asked
 		return
 	}
-	d.view.board.Sketch.Show(drawings(shown.Node, shown.Position().Board().Geometry))
+	all := drawings(shown.Node, shown.Position().Board().Geometry)
+	d.view.board.Sketch.Show(all[:min(len(all), mostDrawn)])
 }
 
 // keepDrawings saves what was drawn as comments of the position shown, while moves are tried and
@@ -87,7 +93,10 @@ func (d *display) showDrawings() {
 func (d *display) keepDrawings() {
 	v := d.view
 	if l, shown := v.session.Looking(), v.session.Shown(); l.Trying() {
-		events, err := l.Annotate(shown.Node, withDrawings(shown.Node, shown.Position().Board().Geometry, v.board.Sketch.Own()))
+		g := shown.Position().Board().Geometry
+		hidden := drawings(shown.Node, g)
+		hidden = hidden[min(len(hidden), mostDrawn):]
+		events, err := l.Annotate(shown.Node, withDrawings(shown.Node, g, slices.Concat(v.board.Sketch.Own(), hidden)))
 		if err != nil {
 			v.board.Message.Say(v.svc.Text("notes.full"))
 		}
