@@ -21,23 +21,28 @@ func menu(v *view) []ui.MenuGroup {
 	}
 }
 
-const mostShort = 9
+// How many items the menu of a small screen shows, and that of a high one.
+const mostShort, mostHigh = 9, 13
 
 // seldom holds the rarely used items. The menu of a small screen hides as many of them as
 // necessary, in this order.
-var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo"}
+var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo", "undo"}
 
-// shorten returns a menu for a small screen: the items that could be used when the card was opened,
-// and an item that shows the others. If c.further is true, it returns the others.
+// shorten returns a menu for a small screen, with an item that shows the rarely used items. It leaves
+// out items that could not be used when the card was opened, if the screen isn't high. If c.further is
+// true, it returns the rarely used items.
 func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.MenuGroup) {
-	fresh, left := c.hidden == nil, 0
+	fresh, left, most := c.hidden == nil, 0, mostShort
+	if v.kit.Frame.Safe().H >= v.kit.Px(800) {
+		most = mostHigh
+	}
 	if fresh {
 		c.hidden = map[string]bool{"keys": true}
 	}
 	hidden, further := c.hidden, c.further
 	for _, g := range groups {
 		for _, b := range g.Items {
-			if fresh && b.Disabled {
+			if fresh && b.Disabled && most == mostShort {
 				hidden[b.ID] = true
 			}
 			if !hidden[b.ID] {
@@ -50,7 +55,7 @@ func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.M
 		there := slices.ContainsFunc(groups, func(g ui.MenuGroup) bool {
 			return slices.ContainsFunc(g.Items, func(b ui.Button) bool { return b.ID == id })
 		})
-		if there && !hidden[id] && left > mostShort {
+		if there && !hidden[id] && left > most {
 			left--
 			rest[id] = true
 			if len(rest) == 1 { // the line that leads there
@@ -76,12 +81,13 @@ func gameItems(v *view) []ui.Button {
 	if v.distant != nil {
 		return distantItems(v)
 	}
-	items := []ui.Button{redoTool(v), branchTool(v)}
+	first := redoTool(v)
+	if !s.Shown().Present() { // the tools have no undo
+		first = enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), s.Looking().MayUndo())
+	}
+	items := []ui.Button{first, branchTool(v)}
 	if s.Kind() == session.Ordinary {
 		items = append(items, thinkItem(v))
-	}
-	if s.Looking().MayUndo() && !s.Shown().Present() {
-		items = append(items, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo))
 	}
 	if v.match().Timed() && people == 1 {
 		items = append(items, enableIf(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))

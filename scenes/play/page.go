@@ -33,6 +33,9 @@ func arrange(v *view) {
 	if !v.lay.Note.Empty() {
 		place = v.lay.Note
 	}
+	if v.showsList() {
+		place.W -= v.kit.Px(listWide)
+	}
 	v.board.Message.Place(place)
 }
 
@@ -50,8 +53,13 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	clocks = make([]layout.Rect, len(v.names))
 	p.Panel(l.Status)
 	line := bar(v, p, l.Status)
+	if v.showsList() {
+		b := listItem(v)
+		b.Rect, b.Look = line.CutRight(k.Px(listWide), 0), ui.Entry
+		p.Add(b)
+	}
 	if answersInStatus(v) {
-		buildOffer(v, p, l.Status.InsetXY(k.Px(8), k.Px(2)), v.toAnswer())
+		buildOffer(v, p, line.InsetXY(k.Px(8), k.Px(2)), v.toAnswer())
 	} else if b, ok := lineButton(v); ok {
 		line = line.InsetXY(k.Px(8), k.Px(2))
 		if b.Rect = line; line.W < k.Px(230) { // the frame alone tells that it isn't the game
@@ -64,11 +72,6 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	} else if leadsOn(v) {
 		buildWaiting(v, p, line)
 	} else {
-		if v.showsLine() { // a way to the other variations
-			b := listItem(v)
-			b.Rect, b.Look = line.CutRight(k.Px(48), 0), ui.Entry
-			p.Add(b)
-		}
 		writeStatus(v, p, line.InsetXY(k.Px(10), k.Px(3)))
 	}
 	captured := make([][]capturedPiece, len(v.names))

@@ -107,7 +107,7 @@ func tools(v *view) []ui.Button {
 	row := []ui.Button{last, enableIf(earlierTool(v), shown.Node.Ply > 0), enableIf(later, !shown.Line || len(shown.Node.Next) > 0)}
 	switch {
 	case len(own) == 0:
-	case shown.Line && v.lay.List.Empty(): // a way to the other variations
+	case shown.Line && v.lay.List.Empty() && !v.showsList(): // a way to the other variations
 		row = append(row, withWord(listItem(v)))
 	case shown.Line:
 		row = append(row, word(v, notesTool(v), "notes.comment"))

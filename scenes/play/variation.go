@@ -300,10 +300,17 @@ func (l *moveList) lay(k ui.Kit, m *match.Match, shown *match.Node, wide float64
 	l.high = float64(l.lines(len(turns)))*rowH + more
 }
 
-// showsLine reports whether the status has room for the moves of the variation shown, and the list is
-// hidden.
+const listWide = 48
+
+// showsList reports whether the status has a button that shows the list of moves. Once there is a move,
+// it stays.
+func (v *view) showsList() bool {
+	return v.match().Len() > 0 && v.lay.List.Empty() && v.lay.Status.W >= v.kit.Px(230)
+}
+
+// showsLine reports whether the status has room for the moves of the variation shown.
 func (v *view) showsLine() bool {
-	return v.session.Shown().Line && v.lay.List.Empty() && v.lay.Status.W >= v.kit.Px(230) && !v.session.Looking().Trial()
+	return v.session.Shown().Line && v.showsList() && !v.session.Looking().Trial()
 }
 
 // lineOf returns the last moves of the variation shown that fit.
