@@ -35,6 +35,7 @@ type Table struct {
 	Tools   int  // number of tool buttons
 	Folded  bool // the list of moves is folded
 	Review  bool // the match is reviewed
+	Asks    bool // its verdict asks for a better move
 }
 
 // NewMatch lays out a table.
@@ -44,7 +45,7 @@ func NewMatch(f Frame, t Table) Match {
 		m.leftHanded()
 	}
 	if t.Review {
-		m.review(f)
+		m.review(f, t.Asks)
 	}
 	return m
 }

@@ -17,18 +17,23 @@ const (
 	verdictLeast = target + 10
 	graphHigh    = 104
 	graphLeast   = 78
+	asksMore     = 70 // for the verdict while a better move is asked for
 )
 
 // review makes room for a review: in the list's room beside the board, with the graph below the
 // board; or entirely in the list's room; or entirely below the board.
-func (m *Match) review(f Frame) {
+func (m *Match) review(f Frame, asks bool) {
 	g, tall := f.gap(), f.Tall()
 	tool := toolHigh(f)
 	list := m.List
 	beside := !list.Empty() && (list.X >= m.Board.Right() || list.Right() <= m.Board.X)
 	if beside && list.H >= f.Px(280) {
 		m.Review.Graph = m.Board.CutBottom(f.Px(graphHigh), g)
-		m.Review.Verdict = m.List.CutTop(f.Px(verdictHigh*tall), g)
+		high := f.Px(verdictHigh * tall)
+		if asks { // the reason of a mistake is long
+			high = min(high+f.Px(asksMore*tall), m.List.H/3)
+		}
+		m.Review.Verdict = m.List.CutTop(high, g)
 		rows := 1
 		if m.List.W < f.Px(ReviewTools*70) {
 			rows = 2

@@ -77,18 +77,35 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	} else if why != "" {
 		played += " · " + why
 	}
-	p.Label(retryStatus(v), in.CutTop(line, 0), ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5, Single: true})
-	p.Label(count, in.CutBottom(line, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
 	seats := learnFrom(v, of)
-	if len(seats) > 1 && !v.inSitting() && in.H >= k.Px(34) {
-		choice := in.CutRight(in.W*0.55, k.Px(8))
+	head, tail, choice, body := retryRows(k, in, len(seats) > 1 && !v.inSitting())
+	p.Label(retryStatus(v), head, ui.Type{Style: sprites.StyleBold, Size: 16, X: 0.5, Y: 0.5, Single: true})
+	p.Label(count, tail, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
+	if !choice.Empty() {
 		p.Group(s.Text("review.learn.whose"))
 		p.Choices(choice.Middle(choice.W, min(choice.H, k.Px(44))), layout.Rect{}, len(seats), func(i int) ui.Button {
 			return ui.Button{ID: "mistakes-" + strconv.Itoa(int(seats[i])), Text: v.names[seats[i]], Size: 14, Selected: seats[i] == now.Seat(), Do: func() { v.learn(seats[i]) }}
 		})
 		p.Group("")
 	}
-	p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5})
+	p.Label(played, body, retryText)
+}
+
+var retryText = ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5}
+
+// retryRows divides the verdict: what is asked, how many mistakes there are, whose they are (empty
+// without choices), and the mistake with its reason.
+func retryRows(k ui.Kit, in layout.Rect, choices bool) (head, count, choice, body layout.Rect) {
+	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
+	head, count = in.CutTop(line, 0), in.CutBottom(line, 0)
+	switch high := k.Px(44); {
+	case !choices || in.H < k.Px(34):
+	case in.H >= 2*high:
+		choice = in.CutBottom(high, k.Px(2))
+	default:
+		choice = in.CutRight(in.W*0.55, k.Px(8))
+	}
+	return head, count, choice, in
 }
 
 // retryStatus returns what the user is asked, or the result of the user's answer.

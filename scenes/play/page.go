@@ -21,7 +21,7 @@ import (
 // arrange sets the layout of the table. On a low screen it rotates a high board by 90 degrees, so
 // that the near side is at the left.
 func arrange(v *view) {
-	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: toolCount(v), Folded: v.folded || v.inSitting(), Review: v.session.Review() != nil}
+	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: toolCount(v), Folded: v.folded || v.inSitting(), Review: v.session.Review() != nil, Asks: v.session.Looking().Retrying() != nil}
 	safe := v.kit.Frame.Safe()
 	_, v.turned = v.board.Arrange(v.kit, v.upright, func(aspect float64) (layout.Rect, bool) {
 		what.Aspect = aspect
