@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -253,7 +252,7 @@ func (g *game) take(a export.Ask) <-chan export.Taken {
 	g.asking = done
 	g.mu.Unlock()
 	w := a.Words
-	h.AskText(w.Head, a.Text, w.Copy, strings.TrimRight(w.Save, ":\u00a0\u202f "), w.Close, a.Line)
+	h.AskText(w.Head, a.Text, w.Copy, w.Save, w.Close, a.Line)
 	return done
 }
 

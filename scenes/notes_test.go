@@ -135,8 +135,22 @@ func TestNotesOnAPhone(t *testing.T) {
 	d.Key(input.Back)
 	d.Tap("close")
 	d.Tap("link")
-	if said := d.Handed[len(d.Handed)-1].Words.Head; !strings.Contains(said, "Share the game") {
+	if said := d.Handed[len(d.Handed)-1].Words.Head; !strings.Contains(said, "Share the game") || strings.Contains(said, "plays") {
 		t.Errorf("the link says %q", said)
+	}
+}
+
+// While an earlier position is shown, a touch of an empty square says nothing.
+func TestEmptySquaresInThePast(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Read(drive.Annotated)
+	for d.Table().Shown > 1 {
+		d.Key(input.Earlier)
+	}
+	before := d.Report().Message
+	d.Tap("F9")
+	if got := d.Report().Message; got != before && got != "" {
+		t.Errorf("it says %q", got)
 	}
 }
 

@@ -56,6 +56,8 @@ func show(f File) (shown bool) {
 		address = js.Global().Get("URL").Call("createObjectURL", blob).String()
 		link.Set("href", address)
 		link.Set("download", f.Name)
+		link.Call("setAttribute", "aria-live", "polite")
+		on(link, "click", func() { link.Set("textContent", "\u2713 "+f.Name) })
 	}
 
 	taker := element("button", f.Words.Copy, row)
@@ -79,6 +81,7 @@ func show(f File) (shown bool) {
 	dialog.Call("showModal")
 	area.Call("focus")
 	area.Call("select")
+	area.Set("scrollTop", 0) // some browsers scroll to the end
 	return true
 }
 

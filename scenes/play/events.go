@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"strings"
 
 	"roundtable/audio"
@@ -25,6 +26,9 @@ func (t *Table) hear() {
 		case board.MoveChosen:
 			t.play(i)
 		case board.TouchRefused:
+			if r := (*engine.Refusal)(nil); t.view.isInPast() && errors.As(i.Err, &r) && strings.HasSuffix(string(r.Reason), "-empty-square") {
+				continue
+			}
 			t.display.cite(t.Board.Refuse(i))
 		case board.TakeBackAsked:
 			t.help.give(t.view.session.Undo)

@@ -40,7 +40,11 @@ func (o *outgoing) link(v *view) {
 		v.board.Message.Say(text("link.too-long"))
 		return
 	}
-	o.hand(v, v.svc.Address+export.LinkOf(packed), "link.head")
+	head := locale.Key("link.head")
+	if v.isOver() {
+		head = "link.head.over"
+	}
+	o.hand(v, v.svc.Address+export.LinkOf(packed), head)
 }
 
 func (o *outgoing) watch(v *view) {
@@ -52,7 +56,7 @@ func (o *outgoing) watch(v *view) {
 func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	text := v.svc.Text
 	o.made, o.about = made, text(head)
-	if head == "link.head" && v.match().HasNotes() {
+	if head != "distant.link.head" && v.match().HasNotes() {
 		o.about += " " + text("link.notes", text("match.share"))
 	}
 	o.handed = v.svc.Export(export.File{Text: made, Words: export.Words{

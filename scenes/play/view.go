@@ -104,6 +104,11 @@ func (v *view) now() time.Duration {
 
 func (v *view) isOver() bool { return v.match().Outcome().Over() }
 
+// isInPast reports whether an earlier position or a variation is shown, and the user does not think.
+func (v *view) isInPast() bool {
+	return !v.session.Shown().Present() && !v.session.Looking().Trial()
+}
+
 // lights reports whether a seat's panel is highlighted: it is to move in the position shown, or it has
 // won.
 func (v *view) lights(s engine.Seat) bool {
