@@ -2,7 +2,7 @@ package record
 
 import (
 	"fmt"
-	"strconv"
+	"strings"
 )
 
 // FormatDate formats a day as the tag Date: "2026.11.20".
@@ -13,21 +13,13 @@ func FormatDate(year, month, day int) string {
 // ParseDate reads a day that FormatDate wrote, or with '-' as earlier versions wrote it. ok is
 // false for other texts and for invalid days.
 func ParseDate(date string) (year, month, day int, ok bool) {
-	if len(date) != len("2026.11.20") || date[4] != date[7] || date[4] != '.' && date[4] != '-' {
-		return 0, 0, 0, false
+	layout := "%4d.%2d.%2d"
+	if strings.Contains(date, "-") {
+		layout = "%4d-%2d-%2d"
 	}
-	for i := range len(date) {
-		if i != 4 && i != 7 && (date[i] < '0' || date[i] > '9') {
-			return 0, 0, 0, false
-		}
-	}
-	year, _ = strconv.Atoi(date[:4])
-	month, _ = strconv.Atoi(date[5:7])
-	day, _ = strconv.Atoi(date[8:])
-	if month < 1 || month > 12 || day < 1 || day > daysOf(year, month) {
-		return 0, 0, 0, false
-	}
-	return year, month, day, true
+	_, err := fmt.Sscanf(date, layout, &year, &month, &day)
+	written := FormatDate(year, month, day) == strings.ReplaceAll(date, "-", ".")
+	return year, month, day, err == nil && written && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
 }
 
 func daysOf(year, month int) int {

@@ -74,27 +74,24 @@ func (d *decoder) bad(at int, fault engine.Fault, format string, args ...any) er
 	return engine.NewFault("record", max(0, min(at, len(d.text))), fault, format, args...).In(d.text)
 }
 
-func (d *decoder) space() {
-	for d.at < len(d.text) && strings.IndexByte(" \t\r\n", d.text[d.at]) >= 0 {
-		d.at++
-	}
+// take goes to the first character that is not one of those, and returns the ones before it.
+func (d *decoder) take(these string) string {
+	start := d.at
+	d.at = len(d.text) - len(strings.TrimLeft(d.text[start:], these))
+	return d.text[start:d.at]
 }
+
+func (d *decoder) space() { d.take(" \t\r\n") }
 
 func (d *decoder) tags() error {
 	for d.space(); d.at < len(d.text) && d.text[d.at] == '['; d.space() {
 		at := d.at
 		d.at++
-		start := d.at
-		for d.at < len(d.text) && isNameByte(d.text[d.at]) {
-			d.at++
-		}
-		name := d.text[start:d.at]
+		name := d.take("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 		if name == "" {
 			return d.bad(d.at, TagName, "a tag's name is missing here")
 		}
-		for d.at < len(d.text) && d.text[d.at] == ' ' {
-			d.at++
-		}
+		d.take(" ")
 		value, err := d.readQuoted()
 		if err != nil {
 			return err
@@ -138,10 +135,6 @@ func (d *decoder) tags() error {
 		}
 	}
 	return nil
-}
-
-func isNameByte(c byte) bool {
-	return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9'
 }
 
 func (d *decoder) readQuoted() (string, error) {

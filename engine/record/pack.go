@@ -69,7 +69,7 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	if r.Key != 0 && r.Key != p.Key() {
 		return nil, &MismatchError{}
 	}
-	w := &packer{}
+	w := &coder{}
 	w.tags(&r)
 	version := byte(packed)
 	if len(r.Clocks)+len(r.Times) > 0 || r.Elapsed > 0 {
@@ -81,16 +81,14 @@ func Pack(r Record, g engine.Game) ([]byte, error) {
 	if version >= packedTimed {
 		w.times(&r)
 	}
-	o := r.Outcome
+	o, plies := r.Outcome, len(r.Moves)
 	if o == p.Outcome() {
 		o = engine.Outcome{} // the moves tell it
 	}
-	w.text(string(o.Cause))
-	w.number(uint64(o.Winners))
-	w.number(uint64(len(r.Moves)))
+	w.end(&o, &plies)
 	w.b = binary.LittleEndian.AppendUint16(w.b, fold(p.Key()))
 	w.b = append(w.b, d.end()...)
-	if w.long {
+	if w.bad {
 		return nil, ErrTooLong
 	}
 	out := binary.LittleEndian.AppendUint32([]byte{version}, crc32.ChecksumIEEE(w.b))
@@ -116,18 +114,18 @@ func Unpack(data []byte, find func(string) (engine.Game, bool)) (Record, error) 
 	case len(data) < 5 || crc32.ChecksumIEEE(data[5:]) != binary.LittleEndian.Uint32(data[1:]):
 		return Record{}, ErrDamaged
 	}
-	u := &unpacker{b: data[5:]}
-	var r Record
+	u := &coder{b: data[5:], reads: true}
+	var (
+		r     Record
+		o     engine.Outcome
+		plies int
+	)
 	u.tags(&r)
 	if data[0] >= packedTimed {
 		u.times(&r)
 	}
-	o := engine.Outcome{Cause: engine.Cause(u.text()), Winners: engine.Seats(u.number(1<<8 - 1))}
-	plies := int(u.number(maxPackedMoves))
-	if len(u.b) < 2 {
-		u.bad = true
-	}
-	if u.bad || len(r.Times) > plies || o.Over() && !slices.Contains(engine.Causes(), o.Cause) || o.Winners>>r.Setup.Seats != 0 || !o.Over() && o.Winners != 0 {
+	u.end(&o, &plies)
+	if u.bad || len(u.b) < 2 || len(r.Times) > plies || o.Over() && !slices.Contains(engine.Causes(), o.Cause) || o.Winners>>r.Setup.Seats != 0 || !o.Over() && o.Winners != 0 {
 		return Record{}, ErrDamaged
 	}
 	g, ok := find(r.Game)

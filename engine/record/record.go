@@ -124,16 +124,12 @@ func winners(word string) (w engine.Seats, over, ok bool) {
 		return 0, false, true
 	case "draw":
 		return 0, true, true
-	case "":
-		return 0, false, false
 	}
-	last := byte(0)
 	for i := range len(word) {
-		if word[i] < 'A' || word[i] > 'H' || word[i] <= last {
+		if word[i] < 'A' || word[i] > 'H' || w>>(word[i]-'A') > 0 {
 			return 0, false, false
 		}
-		last = word[i]
-		w = w.With(engine.Seat(last - 'A'))
+		w = w.With(engine.Seat(word[i] - 'A'))
 	}
-	return w, true, true
+	return w, w != 0, w != 0
 }

@@ -3,140 +3,109 @@ package record
 import (
 	"encoding/binary"
 	"maps"
+	"math"
 	"slices"
 	"unicode/utf8"
 
+	"roundtable/engine"
 	"roundtable/engine/clock"
 )
 
-type packer struct {
-	b    []byte
-	long bool // something is too long
+// coder packs values, or with reads set unpacks them. Both follow the same order.
+type coder struct {
+	b     []byte
+	reads bool
+	bad   bool // something is too long, or could not be read
 }
 
-func (w *packer) number(n uint64) { w.b = binary.AppendUvarint(w.b, n) }
-
-func (w *packer) text(s string) {
-	s = printable(s)
-	w.long = w.long || len(s) > maxPackedText
-	w.number(uint64(len(s)))
-	w.b = append(w.b, s...)
+// code packs or unpacks a number, which may be at most most to be unpacked.
+func code[T ~int | ~int64 | ~uint8 | ~uint64](c *coder, n *T, most uint64) {
+	if !c.reads {
+		c.b = binary.AppendUvarint(c.b, uint64(*n))
+		return
+	}
+	value, size := binary.Uvarint(c.b)
+	if size <= 0 || value > most {
+		c.b, c.bad, value, size = nil, true, 0, 0
+	}
+	*n, c.b = T(value), c.b[size:]
 }
 
-func (w *packer) texts(list []string) {
-	w.number(uint64(len(list)))
-	for _, s := range list {
-		w.text(s)
-	}
-}
-
-func (w *packer) tags(r *Record) {
-	w.text(r.Game)
-	w.number(uint64(r.Setup.Seats))
-	w.number(r.Setup.Seed)
-	w.number(uint64(len(r.Setup.Values)))
-	for _, name := range slices.Sorted(maps.Keys(r.Setup.Values)) {
-		w.text(name)
-		w.text(r.Setup.Values[name])
-	}
-	var names []string
-	for _, name := range r.Players {
-		names = append(names, CleanName(name))
-	}
-	w.texts(names)
-	w.number(uint64(len(r.Levels)))
-	for _, level := range r.Levels {
-		w.number(uint64(level))
-	}
-	w.texts(r.Characters)
-	w.texts(r.Arms)
-	w.text(r.Date)
-	w.text(r.Start)
-}
-
-func (w *packer) times(r *Record) {
-	var clocks []string
-	for _, c := range r.Clocks {
-		clocks = append(clocks, c.String())
-	}
-	w.texts(clocks)
-	w.number(uint64(r.Elapsed))
-	w.number(uint64(len(r.Times)))
-	for _, m := range r.Times {
-		w.number(uint64(m))
+func (c *coder) text(s *string) {
+	text := printable(*s)
+	n := len(text)
+	code(c, &n, maxPackedText)
+	switch {
+	case !c.reads:
+		c.b, c.bad = append(c.b, text...), c.bad || n > maxPackedText
+	case n > len(c.b) || !utf8.Valid(c.b[:n]):
+		c.b, c.bad = nil, true
+	default:
+		*s, c.b = string(c.b[:n]), c.b[n:]
+		c.bad = c.bad || *s != printable(*s)
 	}
 }
 
-// unpacker reads packed tags. bad says that something could not be read.
-type unpacker struct {
-	b   []byte
-	bad bool
+// codeList packs or unpacks a list with a function for its elements.
+func codeList[T any](c *coder, list *[]T, most uint64, element func(*T)) {
+	n := len(*list)
+	if code(c, &n, most); c.reads {
+		*list = slices.Grow(*list, n)[:n]
+	}
+	for i := range *list {
+		element(&(*list)[i])
+	}
 }
 
-func (u *unpacker) number(most uint64) uint64 {
-	n, size := binary.Uvarint(u.b)
-	if size <= 0 || n > most {
-		u.b, u.bad = nil, true
-		return 0
-	}
-	u.b = u.b[size:]
-	return n
-}
-
-func (u *unpacker) text() string {
-	n := u.number(maxPackedText)
-	if n > uint64(len(u.b)) || !utf8.Valid(u.b[:n]) {
-		u.b, u.bad = nil, true
-		return ""
-	}
-	s := string(u.b[:n])
-	u.b = u.b[n:]
-	u.bad = u.bad || s != printable(s)
-	return s
-}
-
-func (u *unpacker) times(r *Record) {
-	const most = uint64(clock.MaxSpan)
-	for _, text := range u.texts() {
-		c, ok := clock.Parse(text)
-		u.bad = u.bad || !ok
-		r.Clocks = append(r.Clocks, c)
-	}
-	r.Elapsed = clock.Millis(u.number(most))
-	for range u.number(maxPackedMoves) {
-		r.Times = append(r.Times, clock.Millis(u.number(most)))
-	}
-	u.bad = u.bad || len(r.Clocks) > r.Setup.Seats
-}
-
-func (u *unpacker) texts() (list []string) {
-	for range u.number(maxSeats) {
-		list = append(list, u.text())
-	}
-	return list
-}
-
-func (u *unpacker) tags(r *Record) {
-	r.Game = u.text()
-	r.Setup.Seats = int(u.number(maxSeats))
-	r.Setup.Seed = u.number(1<<64 - 1)
-	for range u.number(maxPackedValues) {
-		if r.Setup.Values == nil {
-			r.Setup.Values = map[string]string{}
+func (c *coder) tags(r *Record) {
+	c.text(&r.Game)
+	code(c, &r.Setup.Seats, maxSeats)
+	code(c, &r.Setup.Seed, math.MaxUint64)
+	names := slices.Sorted(maps.Keys(r.Setup.Values))
+	codeList(c, &names, maxPackedValues, func(name *string) {
+		value := r.Setup.Values[*name]
+		c.text(name)
+		if c.text(&value); c.reads {
+			c.bad = c.bad || *name == "" || (*name)[0] < 'a' || (*name)[0] > 'z'
+			if r.Setup.Values == nil {
+				r.Setup.Values = map[string]string{}
+			}
+			r.Setup.Values[*name] = value
 		}
-		name := u.text()
-		u.bad = u.bad || name == "" || name[0] < 'a' || name[0] > 'z'
-		r.Setup.Values[name] = u.text()
-	}
-	for _, name := range u.texts() {
-		r.Players = append(r.Players, CleanName(name))
-	}
-	for range u.number(maxSeats) {
-		r.Levels = append(r.Levels, int(u.number(99)))
-	}
-	r.Characters, r.Arms = u.texts(), u.texts()
-	r.Date, r.Start = u.text(), u.text()
-	for _, n := range []int{len(r.Players), len(r.Levels), len(r.Characters), len(r.Arms)} {
-		u.bad = u.bad || n > r.Setup.Seats
-	}
+	})
+	codeList(c, &r.Players, maxSeats, func(player *string) {
+		name := CleanName(*player)
+		if c.text(&name); c.reads {
+			*player = CleanName(name)
+		}
+	})
+	codeList(c, &r.Levels, maxSeats, func(level *int) { code(c, level, 99) })
+	codeList(c, &r.Characters, maxSeats, c.text)
+	codeList(c, &r.Arms, maxSeats, c.text)
+	c.text(&r.Date)
+	c.text(&r.Start)
+	c.bad = c.bad || c.reads && max(len(r.Players), len(r.Levels), len(r.Characters), len(r.Arms)) > r.Setup.Seats
+}
+
+func (c *coder) times(r *Record) {
+	codeList(c, &r.Clocks, maxSeats, func(control *clock.Control) {
+		text := control.String()
+		if c.text(&text); c.reads {
+			var ok bool
+			*control, ok = clock.Parse(text)
+			c.bad = c.bad || !ok
+		}
+	})
+	code(c, &r.Elapsed, uint64(clock.MaxSpan))
+	codeList(c, &r.Times, maxPackedMoves, func(took *clock.Millis) { code(c, took, uint64(clock.MaxSpan)) })
+	c.bad = c.bad || c.reads && len(r.Clocks) > r.Setup.Seats
+}
+
+// end packs or unpacks the outcome, unless the moves tell it, and the number of moves.
+func (c *coder) end(o *engine.Outcome, plies *int) {
+	cause := string(o.Cause)
+	c.text(&cause)
+	o.Cause = engine.Cause(cause)
+	code(c, &o.Winners, math.MaxUint8)
+	code(c, plies, maxPackedMoves)
 }

@@ -69,10 +69,7 @@ func (d *digits) addMove(p engine.Position, m engine.Move) (engine.Position, err
 		if err != nil {
 			return nil, err
 		}
-		base := len(open)
-		if whole != "" {
-			base++
-		}
+		base := len(open) + min(1, len(whole))
 		at := len(open) // end of the move
 		if i < len(path) {
 			at = slices.Index(open, path[i])
@@ -94,10 +91,7 @@ func (d *digits) move(p engine.Position) (engine.Move, engine.Position, error) {
 		if err != nil {
 			return "", nil, err
 		}
-		base := len(open)
-		if whole != "" {
-			base++
-		}
+		base := len(open) + min(1, len(whole))
 		if base == 0 {
 			return "", nil, ErrDamaged
 		}

@@ -9,38 +9,23 @@ import (
 )
 
 // ErrNoMove says that a typed text names no squares.
-var ErrNoMove error = &TypedError{"the text is no move"}
+var ErrNoMove error = &TypedError{Reason: "the text is no move"}
 
 // ErrUnfinished says that the typed squares begin a move but do not complete it.
-var ErrUnfinished error = &TypedError{"the move is not whole"}
+var ErrUnfinished error = &TypedError{Reason: "the move is not whole"}
 
 // TypedError says that a typed text is not one move in any position.
-type TypedError struct{ Reason string }
+type TypedError struct {
+	Reason string
+	Square string // a name that no square of the board has, or ""
+	// Ways are the ways to the square To with different captures, if there are several. The squares
+	// between must be typed too.
+	Ways []engine.Choice
+	To   engine.Square
+}
 
 // Error returns the reason.
 func (e *TypedError) Error() string { return "typed: " + e.Reason }
-
-// NoSquareError says that a typed text names a square that the board does not have.
-type NoSquareError struct{ Name string }
-
-// Error returns the TypedError's text.
-func (e *NoSquareError) Error() string { return e.Unwrap().Error() }
-
-// Unwrap returns the TypedError with the name.
-func (e *NoSquareError) Unwrap() error { return &TypedError{"there is no square " + e.Name} }
-
-// WaysError says that a square can be reached in several ways with different captures, so the
-// squares between must be typed too.
-type WaysError struct {
-	To   engine.Square
-	Ways []engine.Choice
-}
-
-// Error returns the TypedError's text.
-func (e *WaysError) Error() string { return e.Unwrap().Error() }
-
-// Unwrap returns the TypedError.
-func (e *WaysError) Unwrap() error { return &TypedError{"several ways lead there"} }
 
 // ParseMove reads a typed move. The error is an *engine.Refusal, or one of this package.
 func ParseMove(p engine.Position, text string) (engine.Move, error) {
@@ -49,14 +34,13 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 		return "", ErrNoMove
 	}
 	exact := engine.Move(text)
-	_, _, err := p.Play(exact)
-	if err == nil {
-		return exact, nil
+	if strings.ToLower(text) == "pass" {
+		exact = "pass"
 	}
-	if forced := strings.ToLower(text); forced == "pass" {
-		if _, _, err = p.Play("pass"); err == nil {
-			return "pass", nil
-		}
+	switch _, _, err := p.Play(exact); {
+	case err == nil:
+		return exact, nil
+	case exact == "pass":
 		return "", knownError(err)
 	}
 	words, rest := split(text)
@@ -67,9 +51,10 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	squares := make([]engine.Square, len(words))
 	named := false // Excalibur is named by its mark
 	for i, w := range words {
-		sq, ok := square(g, strings.TrimPrefix(w, "@"))
+		name := strings.TrimPrefix(w, "@")
+		sq, ok := square(g, name)
 		if !ok {
-			return "", &NoSquareError{strings.TrimPrefix(w, "@")}
+			return "", &TypedError{Reason: "there is no square " + name, Square: name}
 		}
 		squares[i], named = sq, named || w[0] == '@'
 	}
@@ -80,7 +65,17 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 		}
 		return m, nil
 	}
-	return walk(p, squares)
+	// Squares of a chain that are unambiguous may be left out.
+	_, part, err := follow(p, squares)
+	switch {
+	case err != nil:
+		return "", err
+	case part.Move != "":
+		return part.Move, nil
+	case part.Unfinished != nil && len(squares) > 1:
+		return "", part.Unfinished
+	}
+	return "", ErrUnfinished
 }
 
 const longest = 400
@@ -94,35 +89,15 @@ func knownError(err error) error {
 	return ErrNoMove
 }
 
-// walk returns the move that touching these squares makes. Squares of a chain that are unambiguous
-// may be left out.
-func walk(p engine.Position, squares []engine.Square) (engine.Move, error) {
-	_, part, err := follow(p, squares)
-	switch {
-	case err != nil:
-		return "", err
-	case part.Move != "":
-		return part.Move, nil
-	case part.Unfinished != nil && len(squares) > 1:
-		return "", part.Unfinished
-	}
-	return "", ErrUnfinished
-}
-
 func follow(p engine.Position, squares []engine.Square) (path []engine.Square, part engine.Partial, err error) {
 	if part, err = p.Continue(nil); err != nil {
 		return nil, part, knownError(err)
 	}
 	for _, sq := range squares {
-		var ways []engine.Choice
-		for _, c := range part.Next {
-			if c.Square == sq {
-				ways = append(ways, c)
-			}
-		}
+		ways := slices.DeleteFunc(slices.Clone(part.Next), func(c engine.Choice) bool { return c.Square != sq })
 		switch {
 		case len(ways) > 0 && len(ways[0].Via) > 0 && len(ways) > 1:
-			return nil, part, &WaysError{sq, ways}
+			return nil, part, &TypedError{Reason: "several ways lead there", Ways: ways, To: sq}
 		case len(ways) > 0:
 			path = append(path, ways[0].Via...)
 		}

@@ -90,8 +90,8 @@ func TestErrors(t *testing.T) {
 	if _, err := record.ParseMove(start, "d7"); !errors.Is(err, record.ErrUnfinished) {
 		t.Error(err)
 	}
-	var none *record.NoSquareError
-	if _, err := record.ParseMove(start, "d7 d99"); !errors.As(err, &none) || none.Name != "D99" {
+	var none *record.TypedError
+	if _, err := record.ParseMove(start, "d7 d99"); !errors.As(err, &none) || none.Square != "D99" {
 		t.Error(err)
 	}
 	var refusal *engine.Refusal

@@ -43,7 +43,7 @@ type MoveError struct {
 	At    int // byte offset into the text
 	Ply   int // from 1, which is White's first: also where Black begins
 	Move  string
-	Err   error // an *engine.Refusal, or a *record.NoSquareError or *record.WaysError
+	Err   error // an *engine.Refusal or a *record.TypedError
 	Place engine.Place
 }
 
@@ -129,13 +129,13 @@ func isDisputed(err error) bool {
 	var (
 		bad     *engine.TextError
 		refusal *engine.Refusal
-		ways    *record.WaysError
+		typed   *record.TypedError
 	)
 	switch {
 	case errors.As(err, &refusal):
 		return !slices.Contains([]string{"C2", "C3", "C12"}, refusal.Ruling)
-	case errors.As(err, &ways):
-		return true
+	case errors.As(err, &typed):
+		return typed.Ways != nil
 	case errors.As(err, &bad):
 		return bad.Fault == AfterEnd
 	}

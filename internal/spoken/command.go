@@ -66,25 +66,24 @@ func (t Teller) move(m *match.Match, line string) (say string, play engine.Move)
 	mv, err := record.ParseMove(m.Position(), line)
 	var (
 		refusal *engine.Refusal
-		none    *record.NoSquareError
-		ways    *record.WaysError
+		typed   *record.TypedError
 	)
 	switch {
 	case err == nil:
 		return "", mv
 	case errors.As(err, &refusal):
 		return t.Words.Refusal(refusal, g), ""
-	case errors.As(err, &none):
-		return t.Words.Text("spoken.no-square", none.Name), ""
-	case errors.As(err, &ways):
-		return t.ways(ways, g), ""
 	case errors.Is(err, record.ErrUnfinished):
 		return t.moves(m, line), ""
+	case errors.As(err, &typed) && typed.Square != "":
+		return t.Words.Text("spoken.no-square", typed.Square), ""
+	case errors.As(err, &typed) && typed.Ways != nil:
+		return t.ways(typed, g), ""
 	}
 	return sentences(t.Words.Text("spoken.not-understood", line), t.Help(m)), ""
 }
 
-func (t Teller) ways(e *record.WaysError, g *engine.Geometry) string {
+func (t Teller) ways(e *record.TypedError, g *engine.Geometry) string {
 	var list []string
 	for _, c := range e.Ways {
 		by := t.squares(append(slices.Clone(c.Via), c.Square), g)
