@@ -321,7 +321,7 @@ func TestConditions(t *testing.T) {
 			if m.Ply() != 3 || m.Turns()[2].Notation != tried[1] {
 				t.Fatalf("the game has %d moves", m.Ply())
 			}
-			if said := d.Report().Message; !strings.HasPrefix(said, "Bob played ") || !strings.Contains(said, " was made as you had set.") || !strings.Contains(said, words("think.goes-on")) {
+			if said := d.Report().Message; !strings.HasPrefix(said, "Bob played ") || !strings.Contains(said, " was made as you had set.") || strings.Contains(said, words("think.goes-on")) {
 				t.Errorf("said is %q", said)
 			}
 			lines(1, 2)
@@ -380,4 +380,63 @@ func TestThinkAgainstTheComputer(t *testing.T) {
 	}
 	d.Tap("make")
 	d.Until("the computer's answer", func(r system.Report) bool { return r.Ply == 4 && !thinks(d) })
+}
+
+// A reply that comes at once is shown after the user's own move and named, and so is a tried line
+// that it continues.
+func TestReplyAtOnceIsNamed(t *testing.T) {
+	for _, tried := range []bool{true, false} {
+		d, p := beginThinking(t, 390, 844, 2)
+		line := tryMoves(t, d, p, 3)
+		d.Tap("make")
+		for p.Server.Match().Ply() < 3 {
+			d.Ticks(1)
+		}
+		own, reply := p.Server.Match().Position(), line[1]
+		if moves := p.Moves(); !tried {
+			reply = moves[0]
+			if reply == line[1] {
+				reply = moves[1]
+			}
+		}
+		p.Move(reply)
+		d.Ticks(3)
+		if r := d.Report(); !r.Animating || r.Ply != 3 || r.Message != "" {
+			t.Fatalf("the own move is not shown: %d moves, %q", r.Ply, r.Message)
+		}
+		showsPosition(t, d, own)
+		d.Settle()
+		d.Ticks(5)
+		d.Settle()
+		same(t, d, p)
+		want := words("think.moved", "Bob", strings.ReplaceAll(reply, "-", "–"))
+		if tried {
+			want += " " + words("think.goes-on")
+		}
+		if said := d.Report().Message; d.Report().Ply != 4 || said != want {
+			t.Errorf("said is %q, want %q", said, want)
+		}
+		if p.Reopen(); strings.Contains(d.Report().Message, words("think.goes-on")) {
+			t.Error("said again when the table is opened")
+		}
+	}
+}
+
+// While the user thinks, the menu is about the line alone, and no key resigns.
+func TestThinkingLeavesTheGameAlone(t *testing.T) {
+	d, p := beginThinking(t, 390, 844, 2)
+	at := p.Server.Match().Position()
+	tryMoves(t, d, p, 2)
+	d.Key(input.Resign)
+	wants(t, d, words("variation.yours"))
+	if d.Tap("more"); d.Has("resign") || d.Has("draw") || d.Has("say") || d.Has("abort") || !d.Has("undo") {
+		t.Error("the menu is not about the line")
+	}
+	d.Tap("think")
+	d.Settle()
+	showsPosition(t, d, at)
+	d.Tap("more")
+	if !d.Has("resign") || len(p.Asked) > 0 {
+		t.Errorf("asked: %v", p.Asked)
+	}
 }

@@ -147,6 +147,10 @@ func conditionButton(v *view) (b ui.Button, ok bool) {
 	return b, true
 }
 
+func conditionsItem(v *view) ui.Button {
+	return enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.distant.conditions().Lines) > 0)
+}
+
 // fillConditions fills the card with the conditional moves, each of which a press withdraws.
 func fillConditions(v *view, c *card, k ui.Kit) {
 	g := ui.MenuGroup{Head: v.svc.Text("conditions")}

@@ -87,7 +87,7 @@ func (d *display) show(events []session.Event) stage.Change { return d.showFrom(
 // showFrom shows events. seen is the number of events of a move that the board already shows.
 func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	v := d.view
-	left := false
+	left, named := false, ""
 	for _, e := range events {
 		switch e := e.(type) {
 		case session.TrialChanged:
@@ -97,7 +97,8 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			if d.showPlayed(e, seen); left {
 				v.broken = e.Ply
 			}
-			d.after = strings.TrimSpace(d.after + " " + sayMove(v, left))
+			named = nameMove(v, left)
+			d.after = sayAfter(v, d.after)
 		case session.Moved:
 			d.showMoved(e)
 		case session.Ended:
@@ -139,15 +140,20 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	if len(events) == 0 {
 		return stage.Nothing
 	}
-	if d.after != "" { // the events have cleared earlier messages
-		if answersInStatus(v) { // a message would cover the buttons
-			v.svc.Say(d.after)
-		} else {
-			v.board.Message.Say(d.after)
-			v.board.Message.Stand()
+	switch message := &v.board.Message; { // the events have cleared earlier messages
+	case named+d.after == "":
+	case answersInStatus(v): // a message would cover the buttons
+		v.svc.Say(d.after)
+	case named != "":
+		message.Show(strings.TrimSpace(named + " " + message.Said()))
+		if message.Stand(); d.after != "" {
+			message.Append(d.after)
 		}
-		d.after = ""
+	default:
+		message.Say(d.after)
+		message.Stand()
 	}
+	d.after = ""
 	d.refresh()
 	return stage.Moving
 }

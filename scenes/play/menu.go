@@ -13,6 +13,13 @@ import (
 // menu returns everything that the user can do at the table, except what the tools do. Each item
 // always has the same place. An item that can't be used is disabled, or omitted on a small screen.
 func menu(v *view) []ui.MenuGroup {
+	if v.session.Looking().Trial() {
+		return []ui.MenuGroup{
+			{Head: v.svc.Text("think"), Items: thinkItems(v)},
+			{Head: v.svc.Text("menu.board"), Items: boardItems(v)},
+			{Head: v.svc.Text("menu.help"), Items: helpItems(v)},
+		}
+	}
 	return []ui.MenuGroup{
 		{Head: v.svc.Text("menu.game"), Items: gameItems(v)},
 		{Head: v.svc.Text("menu.board"), Items: boardItems(v)},
@@ -87,7 +94,7 @@ func gameItems(v *view) []ui.Button {
 	}
 	items := []ui.Button{first, branchTool(v)}
 	if s.Kind() == session.Ordinary {
-		items = append(items, thinkItem(v))
+		items = append(items, thinkTool(v))
 	}
 	if v.match().Timed() && people == 1 {
 		items = append(items, enableIf(tool(v, "pause", ui.IconPause, "match.pause", input.Pause, actPause), s.MayPause()))
@@ -110,13 +117,13 @@ func gameItems(v *view) []ui.Button {
 func distantItems(v *view) (items []ui.Button) {
 	s, over, people, gone := v.session, v.isOver(), v.session.Company().People, v.distant.isOff()
 	if people > 0 {
-		if l := s.Looking(); l.Trial() || l.MayUndo() {
-			items = append(items, enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), l.MayUndo()))
+		if s.Looking().MayUndo() {
+			items = append(items, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo))
 		} else {
 			items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
 		}
 		if v.distant.isByDays() {
-			items = append(items, thinkItem(v), enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.distant.conditions().Lines) > 0))
+			items = append(items, thinkTool(v), conditionsItem(v))
 		}
 		if v.game.Draws && len(v.names) == 2 {
 			items = append(items, enableIf(tool(v, "draw", ui.IconDraw, "match.draw", 0, actDraw), !over && !gone && v.distant.seen.table.Draw == nil))

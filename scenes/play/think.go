@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"roundtable/engine/match"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
@@ -82,29 +84,29 @@ func (d *display) merge() stage.Change {
 	case o := <-v.distant.saved:
 		v.distant.saved = nil
 		d.show(v.session.Looking().Merge(o.Match))
-		if goesOn(v) != nil && !v.isOver() {
-			d.say(v.svc.Text("think.goes-on"))
-		}
 		return stage.All
 	default:
 		return stage.Nothing
 	}
 }
 
-// sayMove returns a text that names the game's last move if the user was trying moves when it came,
-// and says that a line which was tried goes on; otherwise "".
-func sayMove(v *view, left bool) (said string) {
+// nameMove returns a text that names the game's last move if another player made it in a game by days,
+// or if the user was trying moves when it came; otherwise "".
+func nameMove(v *view, left bool) string {
 	n := v.match().Node(v.match().Ply())
-	if v.distant == nil {
+	if v.distant == nil || !left && (v.sits(n.Seat) || !v.distant.isByDays()) {
 		return ""
 	}
-	if said = sayReply(v); said == "" && left {
-		said = v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
-	}
-	if goesOn(v) != nil && !v.isOver() {
+	return v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
+}
+
+// sayAfter returns a text and what the user is to know about the game's last move: that a condition
+// made it, or that its reply was tried.
+func sayAfter(v *view, said string) string {
+	if m := v.match(); v.distant != nil && goesOn(v) != nil && !v.isOver() && !v.sits(m.Node(m.Ply()).Seat) {
 		said += " " + v.svc.Text("think.goes-on")
 	}
-	return said
+	return strings.TrimSpace(said + " " + sayReply(v))
 }
 
 // thinkTool returns the button to try moves during the game.
@@ -118,12 +120,16 @@ func thinkTool(v *view) ui.Button {
 	return enableIf(b, may)
 }
 
-// thinkItem returns the item of the menu to try moves, or to delete what was tried.
-func thinkItem(v *view) ui.Button {
-	if v.session.Looking().Trial() {
-		return enableIf(tool(v, "forget", ui.IconBin, "think.forget", 0, actForget), v.session.Shown().Line)
+// thinkItems returns the items of the menu about the line that is tried.
+func thinkItems(v *view) []ui.Button {
+	items := []ui.Button{
+		enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), v.session.Looking().MayUndo()),
+		enableIf(tool(v, "forget", ui.IconBin, "think.forget", 0, actForget), v.session.Shown().Line),
 	}
-	return thinkTool(v)
+	if v.distant != nil {
+		items = append(items, conditionsItem(v))
+	}
+	return append(items, tool(v, "think", ui.IconMoveLast, "think.leave", input.Back, actThink))
 }
 
 // thinkTools returns the tools while the user tries moves during the game.

@@ -66,6 +66,12 @@ func clockWords(v *view) (out []string) {
 // if the action itself tells the user.
 func whyNot(v *view, a action) string {
 	text, s := v.svc.Text, v.session
+	switch l := s.Looking(); {
+	case l.Trial() && a == actResign:
+		return text("variation.yours")
+	case l.Trial() && a == actUndo:
+		return ""
+	}
 	waits := func() string { return text("spoken.wait", status(v)) }
 	if v.distant != nil {
 		return whyNotDistant(v, a)
@@ -77,7 +83,6 @@ func whyNot(v *view, a action) string {
 		return text("spoken.no-clocks")
 	case a == actPause && s.Company().People > 1:
 		return text("clock.runs-on")
-	case a == actUndo && s.Looking().Trial():
 	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.mayUndo() && !v.session.Looking().MayUndo() && !s.Shown().Line:
 		return text("undo.none")
 	case a == actRedo && !v.match().CanRedo():
