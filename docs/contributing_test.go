@@ -306,7 +306,7 @@ func TestAddingAScene(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		for _, m := range regexp.MustCompile(`\.Scene = "([a-z]+)"`).FindAllSubmatch(src, -1) {
+		for _, m := range regexp.MustCompile(`\.Traits\("([a-z]+)"\)`).FindAllSubmatch(src, -1) {
 			found++
 			if views, err := os.ReadFile("../test/drive/views.go"); err != nil || !strings.Contains(string(views), `{"`+string(m[1])) {
 				t.Errorf("%s is the scene %s, of which test/drive/views.go has no view", name, m[1])

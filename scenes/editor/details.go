@@ -13,7 +13,6 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/sprites"
 )
 
@@ -26,9 +25,7 @@ type details struct {
 
 // Traits returns the scene's traits.
 func (s *details) Traits() stage.Traits {
-	t := s.Form.Traits()
-	t.Report = s.Report
-	return t
+	return s.Form.Traits(s.cfg.Game.Name() + "-editor-details")
 }
 
 func newDetails(c *Config, ed *Scene) *details {
@@ -38,12 +35,6 @@ func newDetails(c *Config, ed *Scene) *details {
 	s.Emblem = func(px int) *ebiten.Image { return sprites.Sign(s.Svc.Theme, c.Game.Name(), px) }
 	s.Groups = s.rows
 	return s
-}
-
-// Report names the screen.
-func (s *details) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = s.cfg.Game.Name() + "-editor-details"
 }
 
 func (s *details) then(do func()) func() {

@@ -78,7 +78,8 @@ type Scene struct {
 func (s *Scene) Traits() stage.Traits {
 	t := s.Screen.Traits()
 	t.DrawMoving, t.Commands, t.OpenMenu, t.Back, t.Steps = s.DrawMoving, s.Commands, s.OpenMenu, s.Back, s.Steps
-	t.Place, t.Share, t.Report, t.Document, t.PressID = s.Place, s.Share, s.Report, s.Document, s.PressID
+	t.Place = func() string { return "editor/" + s.cfg.Game.Name() } // it keeps its position
+	t.Share, t.Report, t.Document, t.PressID = s.Share, s.Report, s.Document, s.PressID
 	t.Line, t.Receive = s.Line, s.Receive
 	return t
 }
@@ -101,9 +102,6 @@ func New(cfg Config) *Scene {
 	s.refresh()
 	return s
 }
-
-// Place returns the link to the game's editor, which keeps its position.
-func (s *Scene) Place() string { return "editor/" + s.cfg.Game.Name() }
 
 // Open shows a position, given by its text, as a step that can be undone.
 func (s *Scene) Open(setup engine.Setup, text string) error {

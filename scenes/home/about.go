@@ -21,8 +21,9 @@ type screen struct {
 
 // Traits returns the scene's traits.
 func (s *screen) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Back, t.Place, t.Report = s.Back, s.Place, s.Report
+	t := s.Page.Traits("about")
+	t.Back, t.Report = s.svc.App.Pop, s.Report
+	t.Place = func() string { return "about" }
 	return t
 }
 
@@ -31,16 +32,13 @@ func NewAbout(svc *stage.Services) stage.Scene {
 	return &screen{svc: svc, sections: readLicences()}
 }
 
-// Place returns the screen's link.
-func (s *screen) Place() string { return "about" }
-
 // Build sets the layout of the screen.
 func (s *screen) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
 	l := layout.NewReading(k.Frame)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.svc.App.Pop})
 	p.Label(words("about"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Panel(l.Sheet)
 	s.long.Set(k, l.Text, s.paragraphs())
@@ -79,13 +77,9 @@ func (s *screen) Update(in input.State) stage.Change {
 	return c
 }
 
-// Back returns to the screen below.
-func (s *screen) Back() { s.svc.App.Pop() }
-
-// Report reports the screen's name and text.
+// Report adds the text.
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene = "about"
 	for _, w := range s.long.Written() {
 		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
 	}

@@ -10,7 +10,6 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
@@ -27,8 +26,8 @@ type Armory struct {
 
 // Traits returns the scene's traits.
 func (s *Armory) Traits() stage.Traits {
-	t := s.Form.Traits()
-	t.Place, t.Report = s.Place, s.Report
+	t := s.Form.Traits("armory")
+	t.Place = func() string { return "arms" }
 	return t
 }
 
@@ -49,9 +48,6 @@ func NewArmory(svc *stage.Services) *Armory {
 	}
 	return s
 }
-
-// Place returns the screen's link.
-func (s *Armory) Place() string { return "arms" }
 
 // Build sets the layout of the screen, with small arms that are always visible.
 func (s *Armory) Build(k ui.Kit) {
@@ -210,10 +206,4 @@ func (s *Armory) tincture(id string, label locale.Key, now heraldry.Tincture, se
 			})
 		}
 	}}
-}
-
-// Report names the screen.
-func (s *Armory) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = "armory"
 }

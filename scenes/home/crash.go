@@ -4,7 +4,6 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -18,20 +17,14 @@ type Crash struct {
 
 // Traits returns the scene's traits.
 func (c *Crash) Traits() stage.Traits {
-	t := c.Page.Traits()
-	t.Back, t.Report = c.Back, c.Report
+	t := c.Page.Traits("error")
+	t.Back = c.Back
 	return t
 }
 
 // NewCrash returns the screen; it calls recovered when the user continues.
 func NewCrash(svc *stage.Services, recovered func()) *Crash {
 	return &Crash{svc: svc, recovered: recovered}
-}
-
-// Report names the screen.
-func (c *Crash) Report(r *system.Report) {
-	c.Page.Report(r)
-	r.Scene = "error"
 }
 
 // Build sets the layout of the screen.

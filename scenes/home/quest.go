@@ -9,7 +9,6 @@ import (
 	"roundtable/internal/settings"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 	"roundtable/sprites/heraldry"
@@ -30,8 +29,9 @@ type Quest struct {
 
 // Traits returns the scene's traits.
 func (s *Quest) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Back, t.Place, t.Report = s.Back, s.Place, s.Report
+	t := s.Page.Traits("quest")
+	t.Back = s.svc.App.Pop
+	t.Place = func() string { return "quest/" + s.Game() }
 	return t
 }
 
@@ -43,7 +43,7 @@ func NewQuest(c *Quests, game string) *Quest {
 			s.game = i
 		}
 	}
-	s.lookAtNext()
+	s.Refresh()
 	return s
 }
 
@@ -52,20 +52,15 @@ const questPageName = "quest"
 // Game returns the name of the game shown.
 func (s *Quest) Game() string { return s.all[s.game] }
 
-// Place returns the link to this game's quest.
-func (s *Quest) Place() string { return "quest/" + s.Game() }
-
 func (s *Quest) now() settings.Quest { return s.svc.Settings.Now().Quests[s.Game()] }
 
-func (s *Quest) lookAtNext() {
+// Refresh selects the next knight after a game.
+func (s *Quest) Refresh() {
 	s.seat = ownSeat
 	if n := s.now().Beaten; n < settings.QuestLength {
 		s.seat = n + 1
 	}
 }
-
-// Refresh selects the next knight after a game.
-func (s *Quest) Refresh() { s.lookAtNext() }
 
 // Build sets the layout of the screen.
 func (s *Quest) Build(k ui.Kit) {
@@ -73,7 +68,7 @@ func (s *Quest) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
 	l := layout.NewQuest(k.Frame, settings.QuestLength+1, sprites.SeatRing, 2)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.svc.App.Pop})
 	p.Label(words("quest"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	p.Add(ui.Button{ID: "arms", Rect: l.Small[0], Icon: ui.IconArms, Tooltip: words("armory"), Do: func() { s.svc.App.Push(NewArmory(s.svc)) }})
 	p.Add(ui.Button{ID: "statistics", Rect: l.Small[1], Icon: ui.IconList, Tooltip: words("statistics"), Do: func() { s.svc.App.Push(NewStatistics(s.svc, s.cfg.Games, s.Game())) }})
@@ -82,7 +77,7 @@ func (s *Quest) Build(k ui.Kit) {
 		return ui.Button{ID: "quest-" + name, Text: s.svc.Words.Name(locale.GameName, name), Selected: i == s.game, Size: 16, Do: func() {
 			s.game = i
 			stage.Remember(s.svc, questPageName, name)
-			s.lookAtNext()
+			s.Refresh()
 			s.Build(s.kit)
 		}}
 	})
@@ -228,13 +223,4 @@ func (s *Quest) playButton(l layout.Quest, knight settings.Knight) {
 		b.Text, b.Look = s.svc.Text("quest.again"), ui.Plain
 	}
 	s.Page.Add(b)
-}
-
-// Back returns to the screen below.
-func (s *Quest) Back() { s.svc.App.Pop() }
-
-// Report names the screen.
-func (s *Quest) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = "quest"
 }

@@ -15,7 +15,6 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/setup"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -38,8 +37,10 @@ type Statistics struct {
 
 // Traits returns the scene's traits.
 func (s *Statistics) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
+	t := s.Page.Traits("statistics")
+	t.Commands = func() input.Actions { return input.Earlier | input.Later | input.First | input.Last | input.Undo }
+	t.Back = s.svc.App.Pop
+	t.Place = func() string { return "statistics/" + s.name() }
 	return t
 }
 
@@ -76,9 +77,6 @@ func NewStatisticsAt(svc *stage.Services, games catalog.List, game string) *Stat
 	names := games.Cards().Names()
 	return &Statistics{svc: svc, keeper: svc.Statistics, all: games, games: names, from: game, game: max(0, slices.Index(names, game))}
 }
-
-// Place returns the link to this game's statistics.
-func (s *Statistics) Place() string { return "statistics/" + s.name() }
 
 func (s *Statistics) name() string { return s.games[s.game] }
 
@@ -127,7 +125,7 @@ func (s *Statistics) Build(k ui.Kit) {
 	s.lay = layout.NewStatistics(k.Frame, heights...)
 	l := s.lay
 	s.scroll.Set(l.Body, l.Content)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Do: s.svc.App.Pop})
 	p.Label(words("statistics"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 28, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	if s.was != nil {
 		p.Add(ui.Button{ID: "bring-back", Rect: l.Reset, Icon: ui.IconUndo, Tooltip: words("statistics.bring-back"), Do: s.bringBack})
@@ -252,20 +250,6 @@ func (s *Statistics) Update(in input.State) stage.Change {
 		c = stage.All
 	}
 	return c
-}
-
-// Commands returns the actions that keys do here.
-func (s *Statistics) Commands() input.Actions {
-	return input.Earlier | input.Later | input.First | input.Last | input.Undo
-}
-
-// Back returns to the screen below.
-func (s *Statistics) Back() { s.svc.App.Pop() }
-
-// Report names the screen.
-func (s *Statistics) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = "statistics"
 }
 
 func (s *Statistics) digits(v float64) string {

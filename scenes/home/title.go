@@ -62,8 +62,9 @@ type title struct {
 
 // Traits returns the scene's traits.
 func (t *title) Traits() stage.Traits {
-	o := t.Page.Traits()
-	o.Commands, o.Back, o.Report = t.Commands, t.Back, t.Report
+	o := t.Page.Traits("title")
+	o.Commands = func() input.Actions { return input.Rules }
+	o.Back, o.Report = t.Back, t.Report
 	return o
 }
 
@@ -347,9 +348,6 @@ func (t *title) openStatistics() {
 	t.svc.App.Push(NewStatistics(t.svc, t.games, t.games[0].Game.Name()))
 }
 
-// Commands returns the actions that keys do here.
-func (t *title) Commands() input.Actions { return input.Rules }
-
 // Back asks whether to quit the program.
 func (t *title) Back() {
 	if t.svc.CanQuit {
@@ -357,8 +355,8 @@ func (t *title) Back() {
 	}
 }
 
-// Report reports the screen's name and message.
+// Report adds the message.
 func (t *title) Report(r *system.Report) {
 	t.Page.Report(r)
-	r.Scene, r.Message = "title", t.message()
+	r.Message = t.message()
 }

@@ -48,7 +48,7 @@ type exercise struct {
 
 func (s *exercise) Traits() stage.Traits {
 	t := s.Screen.Traits()
-	t.Back, t.Steps, t.Report, t.Document, t.PressID = s.Back, s.Steps, s.Report, s.Document, s.PressID
+	t.Back, t.Steps, t.Report, t.Document, t.PressID = s.Back, s.Board.Steps, s.Report, s.Document, s.PressID
 	t.Line = s.Line
 	return t
 }
@@ -390,8 +390,6 @@ func (s *exercise) Back() {
 	}
 	s.svc.App.Pop()
 }
-
-func (s *exercise) Steps() int { return s.Board.Steps() }
 
 func (s *exercise) Report(r *system.Report) {
 	stage.ReportPage(r, &s.Page)

@@ -17,7 +17,6 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/rules"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -166,8 +165,9 @@ type List struct {
 
 // Traits returns what the list can do.
 func (s *List) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
+	t := s.Page.Traits("learn")
+	t.Focused, t.Back = s.Focused, s.svc.App.Pop
+	t.Place = func() string { return learnPlace }
 	return t
 }
 
@@ -193,9 +193,6 @@ func (r *Curriculum) OpenPlace(name string) bool {
 }
 
 const learnPlace = "learn"
-
-// Place returns the list's name in a link.
-func (s *List) Place() string { return learnPlace }
 
 // GoOn begins a first game if the user is ready for it; otherwise it opens the first lesson that is
 // not completed.
@@ -319,7 +316,7 @@ func (s *List) Build(k ui.Kit) {
 		s.reveal(next)
 	}
 	p.Label(words.Text("learn"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.svc.App.Pop})
 	if name := s.curriculum.Next(); name != "" {
 		p.Add(ui.Button{ID: "go-on", Rect: l.Start, Icon: ui.IconPlay, Text: words.Text("title.learn.some", name), Sub: s.nextStands(), Size: 20, Look: ui.Primary, Do: s.GoOn})
 	} else {
@@ -451,13 +448,4 @@ func (s *List) Focused(id string) stage.Change {
 // Update runs one tick: it scrolls and presses buttons.
 func (s *List) Update(in input.State) stage.Change {
 	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
-}
-
-// Back returns to the screen below.
-func (s *List) Back() { s.svc.App.Pop() }
-
-// Report adds the screen's name to a report.
-func (s *List) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = "learn"
 }

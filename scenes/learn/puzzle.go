@@ -383,7 +383,7 @@ func (s *puzzle) Steps() int {
 	if s.wrong {
 		return 1
 	}
-	return s.exercise.Steps()
+	return s.Board.Steps()
 }
 
 func (s *puzzle) Report(r *system.Report) {

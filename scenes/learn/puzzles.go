@@ -15,7 +15,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -181,8 +180,9 @@ type Puzzles struct {
 
 // Traits returns what the screen can do.
 func (s *Puzzles) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Focused, t.Back, t.Place, t.Report = s.Focused, s.Back, s.Place, s.Report
+	t := s.Page.Traits("puzzles")
+	t.Focused, t.Back = s.Focused, s.svc.App.Pop
+	t.Place = func() string { return puzzlesPlace }
 	return t
 }
 
@@ -193,9 +193,6 @@ func NewPuzzles(r *PuzzleBook) *Puzzles {
 }
 
 const puzzlesPlace = "puzzles"
-
-// Place returns the list's name in a link.
-func (s *Puzzles) Place() string { return puzzlesPlace }
 
 // Build sets the layout of the screen.
 func (s *Puzzles) Build(k ui.Kit) {
@@ -218,7 +215,7 @@ func (s *Puzzles) Build(k ui.Kit) {
 	}
 	s.scroll.Set(l.Body, l.Content+s.down)
 	p.Label(words.Text("puzzles"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words.Text("back"), Do: s.svc.App.Pop})
 	start := l.Start.Grid(2, 2, l.Start.H, k.Px(8))
 	p.Add(s.daily(start[0]))
 	p.Add(s.survival(start[1]))
@@ -340,13 +337,4 @@ func (s *Puzzles) Focused(id string) stage.Change {
 // Update runs one tick: it scrolls and presses buttons.
 func (s *Puzzles) Update(in input.State) stage.Change {
 	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
-}
-
-// Back returns to the screen below.
-func (s *Puzzles) Back() { s.svc.App.Pop() }
-
-// Report adds the screen's name to a report.
-func (s *Puzzles) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = "puzzles"
 }

@@ -159,7 +159,7 @@ func (s *Screen) PressID(id string) bool {
 		page = -page
 	case laterGames:
 	default:
-		return s.Page.PressID(id)
+		return s.Page.Act(id)
 	}
 	s.scroll.By(page)
 	s.Build(s.Kit)

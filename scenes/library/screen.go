@@ -52,9 +52,11 @@ type Screen struct {
 
 // Traits returns what the screen can do.
 func (s *Screen) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Focused, t.Type, t.Commands, t.Back, t.Steps = s.Focused, s.Type, s.Commands, s.Back, s.Steps
-	t.Place, t.Lighten, t.Report, t.Document, t.PressID = s.Place, s.Lighten, s.Report, s.Document, s.PressID
+	t := s.Page.Traits("library")
+	t.Commands = func() input.Actions { return input.Undo | input.Earlier | input.Later | input.First | input.Last }
+	t.Place = func() string { return "library" }
+	t.Focused, t.Type, t.Back, t.Steps = s.Focused, s.Type, s.Back, s.Steps
+	t.Lighten, t.Report, t.Document, t.PressID = s.Lighten, s.Report, s.Document, s.PressID
 	t.Line, t.Receive = s.Line, s.Receive
 	return t
 }
@@ -92,9 +94,6 @@ func (s *Screen) ShowAll() {
 	s.typing = false
 	q.Show, q.On, q.Words = library.All, "", ""
 }
-
-// Place returns the screen's name in a link.
-func (s *Screen) Place() string { return "library" }
 
 // Say shows a notice. While the notice of deleted games is on the screen, they can be restored.
 func (s *Screen) Say(text string) {
@@ -354,11 +353,6 @@ func (s *Screen) Line(text string) {
 	s.ask(func(q *library.Query) { q.Words = text })
 }
 
-// Commands returns the actions that keys can do on the screen.
-func (s *Screen) Commands() input.Actions {
-	return input.Undo | input.Earlier | input.Later | input.First | input.Last
-}
-
 // Steps returns how many times the user can go back before the screen is left.
 func (s *Screen) Steps() int {
 	if s.typing || s.games.Query.Words != "" {
@@ -412,8 +406,8 @@ func (s *Screen) Focused(id string) stage.Change {
 // Lighten frees the pictures of the boards.
 func (s *Screen) Lighten() { s.thumbs = Thumbs{} }
 
-// Report adds the screen's name to a report.
+// Report adds the notice.
 func (s *Screen) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene, r.Message = "library", s.notice
+	r.Message = s.notice
 }

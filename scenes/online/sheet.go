@@ -33,7 +33,7 @@ type sheet struct {
 }
 
 func (s *sheet) Traits() stage.Traits {
-	t := s.Writing.Traits()
+	t := s.Writing.Traits(s.name)
 	t.Place, t.Leave, t.Share, t.Report = s.Place, s.Leave, s.Share, s.Report
 	return t
 }
@@ -69,10 +69,10 @@ func (s *sheet) Place() string {
 	return s.place()
 }
 
-// Report adds the screen's name and why a request was refused.
+// Report adds why a request was refused.
 func (s *sheet) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene, r.Message = s.name, s.why
+	r.Message = s.why
 	if s.message != nil {
 		r.Message = s.message()
 	}

@@ -112,13 +112,6 @@ func (l *moveList) lineAt(place int) int {
 	return 1 + place/l.columns*l.deep() + place%l.columns/l.across
 }
 
-func (l *moveList) line(ply int) int {
-	if ply == 0 {
-		return 0
-	}
-	return l.lineAt(l.places(ply)[ply-1])
-}
-
 func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
 // build adds the visible part of the list. Turns after the present ply have been taken back; shown is

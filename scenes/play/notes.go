@@ -37,15 +37,15 @@ func newNotes(t *Table, node *match.Node) *notes {
 
 // Traits returns what the screen can do.
 func (n *notes) Traits() stage.Traits {
-	t := n.Writing.Traits()
+	t := n.Writing.Traits("notes")
 	t.Report = n.Report
 	return t
 }
 
-// Report adds the name of the screen.
+// Report adds why a text cannot be kept.
 func (n *notes) Report(r *system.Report) {
 	n.Page.Report(r)
-	r.Scene, r.Message = "notes", n.why
+	r.Message = n.why
 }
 
 // moveNamed returns a move with its number.

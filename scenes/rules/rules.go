@@ -34,9 +34,10 @@ type screen struct {
 }
 
 func (s *screen) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Targets, t.Focused, t.Back, t.Place, t.Leave = s.Targets, s.Focused, s.Back, s.Place, s.Leave
-	t.Lighten, t.Report, t.Busy, t.Wait = s.Lighten, s.Report, s.Busy, s.Wait
+	t := s.Page.Traits("rules")
+	t.Targets, t.Focused, t.Back, t.Leave = s.Targets, s.Focused, s.svc.App.Pop, s.shelf.close
+	t.Place = func() string { return "rules/" + s.book.Name }
+	t.Lighten, t.Report, t.Busy, t.Wait = s.Lighten, s.Report, s.shelf.busy, s.shelf.wait
 	return t
 }
 
@@ -89,9 +90,6 @@ func (s *screen) turnTo(name string) {
 	}
 	s.book, s.current = Of(name), 0
 }
-
-// Place returns the link to the book.
-func (s *screen) Place() string { return "rules/" + s.book.Name }
 
 func (s *screen) open(name string) {
 	s.shelf.close()
@@ -188,7 +186,7 @@ func (s *screen) head(i int) string {
 func (s *screen) page() {
 	s.Begin(s.svc, s.kit)
 	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.svc.App.Pop})
 	p.Label(words("rules.of", s.title(s.book.Name)), l.Name,
 		ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
 	if !l.Top.Empty() {
@@ -339,10 +337,6 @@ func (s *screen) Focused(id string) stage.Change {
 	return stage.All
 }
 
-func (s *screen) Back() { s.svc.App.Pop() }
-
-func (s *screen) Leave() { s.shelf.close() }
-
 // Lighten frees the invisible pictures.
 func (s *screen) Lighten() {
 	s.shelf.thin(func(f *figure) bool { return s.isNear(f, 0) })
@@ -350,13 +344,8 @@ func (s *screen) Lighten() {
 	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // the unfinished ones
 }
 
-func (s *screen) Busy() bool { return s.shelf.busy() }
-
-func (s *screen) Wait() { s.shelf.wait() }
-
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene = "rules"
 	for _, w := range s.long.Written() {
 		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
 	}

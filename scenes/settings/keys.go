@@ -30,8 +30,8 @@ type Keys struct {
 
 // Traits returns the scene's traits.
 func (s *Keys) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Back, t.Report = s.Back, s.Report
+	t := s.Page.Traits("keys")
+	t.Back, t.Report = s.svc.App.Pop, s.Report
 	return t
 }
 
@@ -108,7 +108,7 @@ func (s *Keys) caps(actions ...input.Actions) (names []string) {
 func (s *Keys) Build(k ui.Kit) {
 	s.Begin(s.svc, k)
 	p, l := &s.Page, layout.NewReading(k.Frame)
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: s.svc.Text("back"), Key: s.svc.KeyTo(input.Back), Do: s.svc.App.Pop})
 	head := s.svc.Text("keys")
 	if k.Device.Pad() {
 		head = s.svc.Text("keys.pad")
@@ -176,13 +176,9 @@ func (s *Keys) Update(in input.State) stage.Change {
 	return c
 }
 
-// Back returns to the scene below.
-func (s *Keys) Back() { s.svc.App.Pop() }
-
-// Report reports the screen's name and text.
+// Report adds what the keys are called.
 func (s *Keys) Report(r *system.Report) {
 	s.Page.Report(r)
-	r.Scene = "keys"
 	for _, l := range s.lines {
 		for _, name := range l.caps {
 			r.Texts = append(r.Texts, system.Text{Text: name})

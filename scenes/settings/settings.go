@@ -14,7 +14,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -31,8 +30,9 @@ type Screen struct {
 
 // Traits returns the scene's traits.
 func (s *Screen) Traits() stage.Traits {
-	t := s.Writing.Traits()
-	t.Commands, t.Place, t.Report = s.Commands, s.Place, s.Report
+	t := s.Writing.Traits("settings")
+	t.Commands = func() input.Actions { return input.Undo }
+	t.Place = func() string { return "settings" }
 	return t
 }
 
@@ -42,9 +42,6 @@ type dataTransfer interface {
 	LoadAll()
 	Progress() string // what is in progress, or ""
 }
-
-// Place returns the screen's link.
-func (s *Screen) Place() string { return "settings" }
 
 // New returns the screen. line handles a text from outside the program; about opens the screen
 // about the program.
@@ -70,15 +67,6 @@ func (s *Screen) unsavedRow(f *store.Fault) stage.Row {
 	return stage.Row{Line: layout.Line{Wide: true}, Draw: func(control, clip layout.Rect) {
 		s.Page.LabelIn(text, control, clip, ui.Type{Style: sprites.StyleBold, Size: 15, Color: s.Svc.Theme.Accent, Y: 0.5})
 	}}
-}
-
-// Commands returns the actions for which this screen has keys.
-func (s *Screen) Commands() input.Actions { return input.Undo }
-
-// Report names the screen.
-func (s *Screen) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = "settings"
 }
 
 func (s *Screen) heading(key locale.Key) stage.Row {

@@ -8,7 +8,6 @@ import (
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
-	"roundtable/scenes/system"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -31,8 +30,9 @@ func NewSheet(svc *stage.Services, all []Board, chosen func() Board, choose func
 
 // Traits returns the scene's traits.
 func (s *Sheet) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Focused, t.Beginning, t.Commands, t.Back, t.Report = s.Focused, s.Beginning, s.Commands, s.Back, s.Report
+	t := s.Page.Traits(s.all[0].Entry.Game.Name() + "-boards")
+	t.Focused, t.Beginning, t.Back = s.Focused, s.Beginning, s.svc.App.Pop
+	t.Commands = func() input.Actions { return input.Earlier | input.Later | input.First | input.Last }
 	return t
 }
 
@@ -47,7 +47,7 @@ func (s *Sheet) Build(k ui.Kit) {
 	l := s.lay
 	s.scroll.Set(l.Body, l.Content)
 	p.Label(svc.Text("setup.boards"), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: svc.Theme.TableInk, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: svc.Text("back"), Key: svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: svc.Text("back"), Key: svc.KeyTo(input.Back), Do: s.svc.App.Pop})
 	p.Panel(l.Sheet)
 	for i, b := range s.all {
 		card := b.card(svc)
@@ -81,18 +81,4 @@ func (s *Sheet) Update(in input.State) stage.Change {
 		c = stage.All
 	}
 	return c
-}
-
-// Commands returns the actions that keys do here.
-func (s *Sheet) Commands() input.Actions {
-	return input.Earlier | input.Later | input.First | input.Last
-}
-
-// Back returns to the screen below.
-func (s *Sheet) Back() { s.svc.App.Pop() }
-
-// Report adds the screen's name to a report.
-func (s *Sheet) Report(r *system.Report) {
-	s.Page.Report(r)
-	r.Scene = s.all[0].Entry.Game.Name() + "-boards"
 }

@@ -33,8 +33,8 @@ type Screen struct {
 
 // Traits returns the scene's traits.
 func (s *Screen) Traits() stage.Traits {
-	t := s.Page.Traits()
-	t.Commands, t.Back, t.Place, t.Report = s.Commands, s.Back, s.Place, s.Report
+	t := s.Page.Traits("")
+	t.Commands, t.Back, t.Place, t.Report = s.setup.Commands, s.svc.App.Pop, s.Place, s.Report
 	return t
 }
 
@@ -110,7 +110,7 @@ func (s *Screen) Build(k ui.Kit) {
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := row()
 	l := layout.NewOpponent(k.Frame, layout.OpponentParts{Seats: len(all), Sides: s.setup.canChooseSide(), Boards: len(boardsOf(s.setup).all()) > 0})
-	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.Back})
+	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.svc.App.Pop})
 	if l.Board.Empty() {
 		p.Label(s.setup.Head(), l.Name, ui.Type{Style: sprites.StyleTitle, Size: 30, Color: th.TableInk, X: 0.5, Y: 0.5})
 	} else {
@@ -151,7 +151,7 @@ func (s *Screen) Build(k ui.Kit) {
 			}
 		})
 	}
-	p.Add(ui.Button{ID: "setup-more", Rect: l.More, Icon: ui.IconGear, Text: words("setup.more"), Size: 16, Do: s.more})
+	p.Add(ui.Button{ID: "setup-more", Rect: l.More, Icon: ui.IconGear, Text: words("setup.more"), Size: 16, Do: func() { s.svc.App.Push(s.setup) }})
 	p.Add(ui.Button{ID: "start", Rect: l.Start, Icon: ui.IconPlay, Text: words("setup.play"), Size: 19, Look: ui.Primary, Do: s.setup.play})
 }
 
@@ -281,8 +281,6 @@ func (s *Screen) text(l layout.Opponent) {
 	p.Label(locale.Sentence(way), box, ui.Type{Style: sprites.StyleBody, Size: 16, Color: th.InkSoft, Y: 0})
 }
 
-func (s *Screen) more() { s.svc.App.Push(s.setup) }
-
 // Update handles one tick.
 func (s *Screen) Update(in input.State) stage.Change {
 	c := s.Page.Update(in)
@@ -296,12 +294,6 @@ func (s *Screen) Update(in input.State) stage.Change {
 	}
 	return c
 }
-
-// Commands returns the actions that keys do here.
-func (s *Screen) Commands() input.Actions { return s.setup.Commands() }
-
-// Back returns to the scene below.
-func (s *Screen) Back() { s.svc.App.Pop() }
 
 // Report names the screen.
 func (s *Screen) Report(r *system.Report) {

@@ -38,7 +38,7 @@ type setup struct {
 
 // Traits returns the scene's traits.
 func (s *setup) Traits() stage.Traits {
-	t := s.Form.Traits()
+	t := s.Form.Traits("")
 	t.Back, t.Steps, t.Report = s.Back, s.Steps, s.Report
 	return t
 }

@@ -68,9 +68,9 @@ type Form struct {
 	chosen  bool    // a choice has caused this layout
 }
 
-// Traits returns what the form can do.
-func (f *Form) Traits() Traits {
-	t := f.Page.Traits()
+// Traits returns what the form can do; scene is its name in reports.
+func (f *Form) Traits(scene string) Traits {
+	t := f.Page.Traits(scene)
 	t.Focused, t.Commands, t.Back = f.Focused, f.Commands, f.Back
 	return t
 }

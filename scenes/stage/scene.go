@@ -116,12 +116,14 @@ type Traits struct {
 // Build.
 type Page struct {
 	ui.Page
-	svc *Services
+	svc   *Services
+	scene string // its name in reports
 }
 
-// Traits returns what a page can do.
-func (p *Page) Traits() Traits {
-	return Traits{Targets: p.Targets, Over: p.Over, Report: p.Report, Document: p.Document, PressID: p.PressID}
+// Traits returns what a page can do; scene is its name in reports.
+func (p *Page) Traits(scene string) Traits {
+	p.scene = scene
+	return Traits{Targets: p.Targets, Over: p.Over, Report: p.Report, Document: p.Document, PressID: p.Act}
 }
 
 // Begin removes all widgets, so that the page can be built again.
@@ -148,11 +150,11 @@ func (p *Page) UpdateScrolled(in input.State, s *ui.Scroll, build func()) Change
 // Document adds the page to the document.
 func (p *Page) Document(d *system.Document) { p.svc.DocumentPage(d, &p.Page) }
 
-// PressID presses the item that has an ID; it reports whether that had an effect.
-func (p *Page) PressID(id string) bool { return p.Act(id) }
-
 // Update runs one tick.
 func (p *Page) Update(in input.State) Change { return If(p.Page.Update(in)) }
 
-// Report adds the page's texts to a report.
-func (p *Page) Report(r *system.Report) { ReportPage(r, &p.Page) }
+// Report adds the page's name and texts to a report.
+func (p *Page) Report(r *system.Report) {
+	ReportPage(r, &p.Page)
+	r.Scene = p.scene
+}

@@ -31,9 +31,9 @@ type Line struct {
 	Keep  func(text string)
 }
 
-// Traits returns what the form can do.
-func (w *Writing) Traits() Traits {
-	t := w.Form.Traits()
+// Traits returns what the form can do; scene is its name in reports.
+func (w *Writing) Traits(scene string) Traits {
+	t := w.Form.Traits(scene)
 	t.Type, t.Back, t.Steps, t.Leave, t.Line = w.Type, w.Back, w.Steps, w.Leave, w.Line
 	t.Receive, t.Example = w.Receive, func() string { return "" } // letters are keys while no line is open
 	return t
