@@ -53,8 +53,9 @@ func (r *reviewing) last(m *match.Match) *review.Review {
 	if r.result == nil {
 		return nil
 	}
-	was, now := r.result.Record(), m.Record()
-	if was.Outcome != now.Outcome || !slices.Equal(was.Moves, now.Moves) {
+	was := r.result.Record()
+	same := func(mv engine.Move, t match.Turn) bool { return string(mv) == t.Notation }
+	if was.Outcome != m.Outcome() || !slices.EqualFunc(was.Moves, m.Turns()[:m.Ply()], same) {
 		return nil
 	}
 	return r.result

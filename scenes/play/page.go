@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"strings"
@@ -147,11 +148,14 @@ func newList(v *view) moveList {
 			return color.RGBA{mix(c.R, ink.R), mix(c.G, ink.G), mix(c.B, ink.B), 255}
 		},
 		sign: func(n *match.Node) string {
-			turn, of := n.Ply-1, v.session.Review()
 			switch {
 			case isSet(v, movesOf(ahead(v, n))):
 				return "»"
-			case of == nil || turn >= len(of.Plies()) || !v.match().InGame(n) || !of.Judged(turn):
+			case !v.match().InGame(n):
+				return ""
+			}
+			turn, of := n.Ply-1, cmp.Or(v.session.Review(), v.session.Looking().Reviewed())
+			if of == nil || turn >= len(of.Plies()) || !of.Judged(turn) {
 				return ""
 			}
 			return string(of.Plies()[turn].Glyph)
