@@ -293,7 +293,7 @@ func TestConditions(t *testing.T) {
 				lines(1, 4)
 				d.Tap("condition")
 				lines(1, 4)
-				d.Tap("condition-1")
+				d.Tap("condition-1", "yes")
 				lines(0, 0)
 			}
 			for range 2 { // the shorter line first
@@ -307,7 +307,7 @@ func TestConditions(t *testing.T) {
 			d.Tap("condition")
 			lines(1, 4)
 			d.Tap("more", "conditions")
-			d.Tap("condition-1")
+			d.Tap("condition-1", "yes")
 			lines(0, 0)
 			d.Tap("condition")
 			lines(1, 4)
@@ -321,7 +321,7 @@ func TestConditions(t *testing.T) {
 			if m.Ply() != 3 || m.Turns()[2].Notation != tried[1] {
 				t.Fatalf("the game has %d moves", m.Ply())
 			}
-			if said := d.Report().Message; !strings.HasPrefix(said, "Bob played ") || !strings.Contains(said, " was made as you had set.") || strings.Contains(said, words("think.goes-on")) {
+			if said := d.Report().Message; !strings.HasPrefix(said, "Bob played ") || !strings.Contains(said, " was made as you had planned.") || strings.Contains(said, words("think.goes-on")) {
 				t.Errorf("said is %q", said)
 			}
 			lines(1, 2)

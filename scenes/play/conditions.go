@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/online"
 	"roundtable/scenes/ui"
@@ -69,7 +70,7 @@ func (t *Table) setCondition(line []engine.Move) {
 			lines = append(lines, l)
 		}
 	}
-	said := v.svc.Text("condition.withdrawn")
+	said := v.svc.Text("condition.withdrawn", v.sayLine(line))
 	if !set {
 		lines, said = append(lines, line), v.sayLine(line)
 	}
@@ -80,14 +81,15 @@ func (t *Table) setCondition(line []engine.Move) {
 }
 
 // sayLine returns a text with the first and the last reply of a line.
-func (v *view) sayLine(line []engine.Move) (said string) {
-	p, names := v.match().Position(), make([]string, len(line))
-	for i, m := range line {
-		names[i] = moveName(v, p, m)
-		if v.sits(p.Turn()) && said == "" {
-			said = v.svc.Text("condition", strings.Join(names[:i], ", "), names[i])
-		} else if i == len(line)-1 {
-			said += " … " + names[i-1] + ", " + names[i]
+func (v *view) sayLine(line []engine.Move) string {
+	p, said, between, key := v.match().Position(), []string(nil), []string(nil), locale.Key("condition")
+	for _, m := range line {
+		name := moveName(v, p, m)
+		if v.sits(p.Turn()) {
+			said = append(said, v.svc.Text(key, strings.Join(between, ", "), name))
+			between, key = nil, "condition.later"
+		} else {
+			between = append(between, name)
 		}
 		next, _, err := p.Play(m)
 		if err != nil {
@@ -95,7 +97,10 @@ func (v *view) sayLine(line []engine.Move) (said string) {
 		}
 		p = next
 	}
-	return said
+	if n := len(said); n > 2 {
+		said = []string{said[0], "…", said[n-1]}
+	}
+	return strings.Join(said, "; ")
 }
 
 // sayRefused returns a text about why conditional moves were refused.
@@ -151,12 +156,15 @@ func conditionsItem(v *view) ui.Button {
 	return enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.distant.conditions().Lines) > 0)
 }
 
-// fillConditions fills the card with the conditional moves, each of which a press withdraws.
+// fillConditions fills the card with the conditional moves, each of which a press asks to withdraw.
 func fillConditions(v *view, c *card, k ui.Kit) {
-	g := ui.MenuGroup{Head: v.svc.Text("conditions")}
+	g := ui.MenuGroup{Head: v.svc.Text("conditions") + " »"} // their sign in the list of moves
 	for i, line := range v.distant.conditions().Lines {
 		g.Items = append(g.Items, ui.Button{ID: "condition-" + strconv.Itoa(i+1), Icon: ui.IconBin, Tooltip: v.sayLine(line),
-			Do: func() { v.do(actCloseCard); v.setCondition(line) }})
+			Do: func() {
+				v.do(actCloseCard)
+				askOf(v, v.svc.Warning("withdraw", v.svc.Text("conditions"), v.sayLine(line)+".", "condition.withdraw", "answer.cancel", func() { v.setCondition(line) }))
+			}})
 	}
 	c.area, c.outside = c.page.Menu([]ui.MenuGroup{g}, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true
 }
