@@ -14,22 +14,14 @@ func numberAt(text string) (n int, black bool, length int) {
 		return 0, false, 0
 	}
 	n, _ = strconv.Atoi(text[:digits])
-	dots, length := 0, digits
-	for {
-		size := dotAt(text[length:])
-		if size == 0 {
-			break
-		}
-		length += size
-		dots += min(size, 2) // "…" is three of them
-	}
+	length = skip(text, digits, dotAt)
 	switch {
-	case dots > 0:
+	case length > digits:
 		more := skip(text, length, spaceAt)
 		if end := skip(text, more, dotAt); end > more { // "1. ... H11-F9"
 			return n, true, end
 		}
-		return n, dots > 1, length
+		return n, length > digits+1, length
 	case digits < len(text) && text[digits] == ')':
 		return n, false, digits + 1
 	case digits < len(text) && spaceAt(text[digits:]) > 0:
@@ -50,13 +42,7 @@ func dotAt(text string) int {
 	return 0
 }
 
-func digitsAt(text string) int {
-	n := 0
-	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
-		n++
-	}
-	return n
-}
+func digitsAt(text string) int { return len(text) - len(strings.TrimLeft(text, "0123456789")) }
 
 func letter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
@@ -76,28 +62,24 @@ func squareAt(text string) int {
 	return 1 + n
 }
 
-var dashes = []string{"-", "–", "—", "−", "‐", "‑", "‒", "―"}
-
-// marks holds the signs that may separate the squares of a move, the longer ones first.
-var marks = append([]string{"--", "->", "=>", "x", "X", "^", ":", "×", "✕", "✖", "⨯", "*", "→", ">", "~"}, dashes...)
+func dash(c rune) bool { return strings.ContainsRune("-–—−‐‑‒―", c) }
 
 func dashAt(text string) int {
-	for _, d := range dashes {
-		if strings.HasPrefix(text, d) {
-			return len(d)
-		}
+	if c, n := utf8.DecodeRuneInString(text); dash(c) {
+		return n
 	}
 	return 0
 }
 
-// markAt returns the length of such a sign at the beginning of a text.
+// markAt returns the length of a sign that may separate the squares of a move, at the beginning of
+// a text.
 func markAt(text string) int {
-	for _, m := range marks {
+	for _, m := range []string{"--", "->", "=>", "x", "X", "^", ":", "×", "✕", "✖", "⨯", "*", "→", ">", "~"} {
 		if strings.HasPrefix(text, m) {
 			return len(m)
 		}
 	}
-	return 0
+	return dashAt(text)
 }
 
 // moveAt returns the length of what looks like a move at the beginning of a text: squares with
@@ -107,10 +89,8 @@ func moveAt(text string) int {
 	if n == 0 {
 		return 0
 	}
-	if squareAt(text[n:]) > 0 {
-		for squareAt(text[n:]) > 0 {
-			n += squareAt(text[n:])
-		}
+	if end := skip(text, n, squareAt); end > n {
+		n = end
 		if wordSign(text[n:]) || markAt(text[n:]) > 0 {
 			return 0
 		}
@@ -118,20 +98,14 @@ func moveAt(text string) int {
 	}
 	marked, apart := false, false
 	for {
-		at := n
-		for at < len(text) && spaceAt(text[at:]) > 0 {
-			at += spaceAt(text[at:])
-		}
+		at := skip(text, n, spaceAt)
 		mark := markAt(text[at:])
 		if mark == 0 || at > n && (marked && !apart || dashAt(text[at:]) == 0 && text[at] != 'x' && text[at] != 'X') {
 			break
 		}
 		apart = apart || at > n
 		at += mark
-		next := at
-		for next < len(text) && spaceAt(text[next:]) > 0 {
-			next += spaceAt(text[next:])
-		}
+		next := skip(text, at, spaceAt)
 		if size := squareAt(text[next:]); size > 0 && !(next > at && text[at-1] == '*') {
 			marked, n = true, next+size
 			continue
@@ -189,10 +163,8 @@ var opinions = map[string]string{
 // "!?", "$14", "±", "+0.35/12".
 func signsAt(text string) int {
 	if text[0] == '$' {
-		if n := digitsAt(text[1:]); n > 0 {
-			return 1 + n
-		}
-		return 0
+		n := digitsAt(text[1:])
+		return n + min(1, n)
 	}
 	if n := valueAt(text); n > 0 {
 		return n
@@ -221,15 +193,6 @@ func opinion(c rune) bool {
 		c >= 0x25a0 && c <= 0x25ff, c == '✓', c == '✗', // shapes
 		c >= 0x27c0 && c <= 0x297f, c >= 0x2980 && c <= 0x2aff, c >= 0x2b00 && c <= 0x2bff:
 		return true
-	}
-	return false
-}
-
-func dash(c rune) bool {
-	for _, d := range dashes {
-		if r, _ := utf8.DecodeRuneInString(d); r == c {
-			return true
-		}
 	}
 	return false
 }
@@ -280,12 +243,12 @@ func resultAt(text string) (winner string, length int) {
 	if strings.IndexByte("WwBbDd", text[0]) < 0 {
 		return "", 0
 	}
-	end := 0
-	for end < len(text) && end < 40 && text[end] != '\n' && text[end] != '\r' {
-		end++
+	line := text[:min(len(text), 40)]
+	if end := strings.IndexAny(line, "\r\n"); end >= 0 {
+		line = line[:end]
 	}
-	lower := strings.ToLower(text[:end])
-	if len(lower) != end {
+	lower := strings.ToLower(line)
+	if len(lower) != len(line) {
 		return "", 0
 	}
 	for _, w := range endings {
@@ -293,9 +256,7 @@ func resultAt(text string) (winner string, length int) {
 		if !is {
 			continue
 		}
-		for rest != "" && letter(rest[0]) { // resigns, resigned
-			rest = rest[1:]
-		}
+		rest = strings.TrimLeft(rest, "abcdefghijklmnopqrstuvwxyz") // resigns, resigned
 		length = len(lower) - len(rest)
 		// In a sentence it is none: "White wins a man".
 		if rest = strings.Trim(rest, " \t.,!?"); rest == "" || strings.IndexByte("({[;", rest[0]) >= 0 {

@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"roundtable/engine"
 )
@@ -134,32 +135,21 @@ func (s *splitter) hasResult(at int) bool {
 
 // strong reports whether a text begins like a tag, with a name and a quote.
 func strong(text string) bool {
-	n := 1
-	for n < len(text) && n < 60 && (text[n] >= 'A' && text[n] <= 'Z' || text[n] >= 'a' && text[n] <= 'z' || text[n] >= '0' && text[n] <= '9' || text[n] == '_') {
+	name := 1
+	for name < min(len(text), 60) && (wordSign(text[name:]) || text[name] == '_') {
+		name++
+	}
+	n := name
+	for n < min(len(text), 80) && text[n] == ' ' {
 		n++
 	}
-	if n == 1 {
-		return false
-	}
-	name := n
-	for n < len(text) && n < 80 && text[n] == ' ' {
-		n++
-	}
-	return n > name && n < len(text) && (text[n] == '"' || strings.HasPrefix(text[n:], "“"))
+	return n > name && name > 1 && (strings.HasPrefix(text[n:], `"`) || strings.HasPrefix(text[n:], "“"))
 }
 
 // space returns the length of an invisible separator at the beginning of a text, within a line.
 func space(text string) int {
-	switch c := text[0]; {
-	case c == ' ' || c == '\t' || c == '\v' || c == '\f':
-		return 1
-	case c < 0x80:
-		return 0
-	}
-	for _, s := range []string{"\ufeff", "\u00a0", "\u200b", "\u2060", "\u202f", "\u3000"} {
-		if strings.HasPrefix(text, s) {
-			return len(s)
-		}
+	if c, n := utf8.DecodeRuneInString(text); strings.ContainsRune(" \t\v\f\ufeff\u00a0\u200b\u2060\u202f\u3000", c) {
+		return n
 	}
 	return 0
 }
