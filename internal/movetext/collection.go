@@ -32,6 +32,8 @@ type Game struct {
 	Place engine.Place
 	// More is the number of games known to follow; there may be more.
 	More int
+
+	at int // where it begins in the text that was read
 }
 
 // Read reads the games in a text, which may consist of several files.
@@ -126,7 +128,7 @@ func (p *piece) read(yield func(Game) bool) bool {
 	}
 	if err != nil {
 		if ours(text) {
-			return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
+			return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}))
 		}
 		return p.readPublished(text, 0, p.begins, yield)
 	}
@@ -135,10 +137,10 @@ func (p *piece) read(yield func(Game) bool) bool {
 		rec.Comments = append(rec.Comments, record.Comment{After: len(rec.Moves), Text: c})
 	}
 	if err := rec.Check(); err != nil {
-		return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}, 0, len(text)))
+		return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}))
 	}
 	end = len(text) - len(rest)
-	if !yield(p.game(Game{Text: text[:end], Begins: p.begins, Record: rec, Notes: notes}, 0, end)) {
+	if !yield(p.game(Game{Text: text[:end], Begins: p.begins, Record: rec, Notes: notes})) {
 		return false
 	}
 	if strings.TrimSpace(rest) == "" {
@@ -164,17 +166,17 @@ func (p *piece) readPublished(text string, from int, begins engine.Place, yield 
 	l := lex(text)
 	l.begins = begins
 	for g := range l.games {
-		out := Game{Text: text[g.At:g.End], Begins: g.Place, Record: g.Record, Notes: g.Notes, Asides: g.Asides, Err: g.Err}
-		if !yield(p.game(out, from+g.At, from+g.End)) {
+		g.at += from
+		if !yield(p.game(g)) {
 			return false
 		}
 	}
 	return true
 }
 
-// game completes the game between two offsets in the piece: with notes on its encoding, and with
-// the place of its mistake.
-func (p *piece) game(g Game, from, to int) Game {
+// game completes a game of the piece: with notes on its encoding, and with the place of its
+// mistake.
+func (p *piece) game(g Game) Game {
 	g.More = p.more
 	var bad *engine.TextError
 	var refused *MoveError
@@ -188,12 +190,12 @@ func (p *piece) game(g Game, from, to int) Game {
 		}
 		g.Place = bad.Place
 	}
-	for len(p.foreign) > 0 && p.foreign[0] < from {
+	for len(p.foreign) > 0 && p.foreign[0] < g.at {
 		p.foreign = p.foreign[1:]
 	}
-	if len(p.foreign) > 0 && p.foreign[0] < to {
+	if len(p.foreign) > 0 && p.foreign[0] < g.at+len(g.Text) {
 		e := engine.NewFault("movetext", p.foreign[0], Encoding, "this is not UTF-8 text; the game was read as Windows-1252")
-		e.Place = on(g.Begins, engine.PlaceOf(g.Text, min(p.foreign[0]-from, len(g.Text))))
+		e.Place = on(g.Begins, engine.PlaceOf(g.Text, min(p.foreign[0]-g.at, len(g.Text))))
 		g.Notes = append([]Note{{TextError: e, Kept: len(g.Record.Moves)}}, g.Notes...)
 	}
 	return g
@@ -201,25 +203,14 @@ func (p *piece) game(g Game, from, to int) Game {
 
 // ours reports whether a text has tags that only records have.
 func ours(text string) bool {
-	if has(text, "[Seats ") || has(text, "[Key ") {
-		return true
-	}
-	i := strings.Index(text, "[Game ")
-	return i >= 0 && !strings.HasPrefix(strings.ToLower(strings.TrimLeft(text[i+len("[Game "):], " ")), `"`+GameName+`"]`)
-}
-
-func has(text, word string) bool {
-	for i := 0; i < len(text); {
-		n := strings.Index(text[i:], word)
-		if n < 0 {
-			return false
-		}
-		if line := strings.TrimRight(text[:i+n], " \t\ufeff"); line == "" || strings.IndexByte("\n\r", line[len(line)-1]) >= 0 {
+	for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\n' || c == '\r' }) {
+		line = strings.TrimLeft(line, " \t\ufeff")
+		if strings.HasPrefix(line, "[Seats ") || strings.HasPrefix(line, "[Key ") {
 			return true
 		}
-		i += n + len(word)
 	}
-	return false
+	_, game, is := strings.Cut(text, "[Game ")
+	return is && !strings.HasPrefix(strings.ToLower(strings.TrimLeft(game, " ")), `"`+GameName+`"]`)
 }
 
 // PlaceOfPly returns the place in the file of a record's move number; for ply 0, the place where

@@ -61,29 +61,13 @@ func (e *MoveError) Unwrap() error { return e.Err }
 // Line returns the line of the text with the move, from 1.
 func (e *MoveError) Line(text string) int { return engine.PlaceOf(text, e.At).Line }
 
-// TextGame is a game that was read from a text.
-type TextGame struct {
-	// Record has the moves, up to a mistake if the game is refused.
-	Record record.Record
-	// Notes holds what was not understood, in order.
-	Notes []Note
-	// Asides holds brackets that are comments because they hold no moves, in order.
-	Asides []Note
-	// Err is the reason why the game is refused: an *engine.TextError, or a *MoveError with its
-	// place; or nil.
-	Err error
-	// At and End are the byte offsets of the game in the text, and Place is where it begins.
-	At, End int
-	Place   engine.Place
-}
-
 // ReadText reads the games in a UTF-8 text, one after the other, in linear time. For a text without
 // games it yields a refused game.
-func ReadText(text string) iter.Seq[TextGame] {
-	return func(yield func(TextGame) bool) { lex(text).games(yield) }
+func ReadText(text string) iter.Seq[Game] {
+	return func(yield func(Game) bool) { lex(text).games(yield) }
 }
 
-func (l *lexer) games(yield func(TextGame) bool) {
+func (l *lexer) games(yield func(Game) bool) {
 	at := &placer{text: l.text, Place: l.begins}
 	for k, n := 0, 0; n == 0 || k < len(l.tokens); n++ {
 		r, next := best(l, k)
@@ -142,7 +126,7 @@ func isDisputed(err error) bool {
 	return err == nil
 }
 
-func finish(r *reader, k, next int, at *placer) TextGame {
+func finish(r *reader, k, next int, at *placer) Game {
 	end := len(r.text)
 	if next < len(r.tokens) {
 		end = int(r.tokens[next].at)
@@ -151,7 +135,7 @@ func finish(r *reader, k, next int, at *placer) TextGame {
 	if k < len(r.tokens) && k > 0 {
 		begin = int(r.tokens[k].at)
 	}
-	g := TextGame{At: begin, End: end, Place: at.to(begin)}
+	g := Game{Text: r.text[begin:end], Begins: at.to(begin), at: begin}
 	if r.winner == "" && !r.ended || r.winner == "" && r.tagResult != "" {
 		r.winner = r.tagResult
 	} else if r.tagResult != "" && r.tagResult != r.winner {
@@ -192,7 +176,7 @@ func winnerOf(o engine.Outcome) string {
 }
 
 // place computes the places of the notes and of the mistake in one pass.
-func (r *reader) place(g *TextGame, at *placer) {
+func (r *reader) place(g *Game, at *placer) {
 	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
 	notes := func(faults []*engine.TextError) (all []Note) {
 		here := *at
@@ -212,7 +196,7 @@ func (r *reader) place(g *TextGame, at *placer) {
 	here := *at
 	switch err := r.err.(type) {
 	case *engine.TextError:
-		err.Place = here.to(max(err.At, g.At))
+		err.Place = here.to(max(err.At, g.at))
 	case *MoveError:
 		err.Place = here.to(err.At)
 	}

@@ -143,10 +143,10 @@ func TestNothingIsLost(t *testing.T) {
 	for _, l := range large {
 		text, end := l.make(2_000), 0
 		for g := range ReadText(text) {
-			if g.At != end || g.End < g.At || len(g.Notes) > maxNotes+1 {
-				t.Errorf("%s: a game from %d to %d follows one that ends at %d", l.name, g.At, g.End, end)
+			if g.at != end || len(g.Notes) > maxNotes+1 {
+				t.Errorf("%s: a game from %d to %d follows one that ends at %d", l.name, g.at, g.at+len(g.Text), end)
 			}
-			end = g.End
+			end = g.at + len(g.Text)
 		}
 		if end != len(text) {
 			t.Errorf("%s: the last game ends at %d of %d", l.name, end, len(text))
