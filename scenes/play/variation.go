@@ -305,7 +305,11 @@ const listWide = 48
 // showsList reports whether the status has a button that shows the list of moves. Once there is a move,
 // it stays.
 func (v *view) showsList() bool {
-	return v.match().Len() > 0 && v.lay.List.Empty() && v.lay.Status.W >= v.kit.Px(230)
+	least := v.kit.Px(230)
+	if v.session.Looking().Trial() { // it has a button too
+		least = v.kit.Px(300)
+	}
+	return v.match().Len() > 0 && v.lay.List.Empty() && v.lay.Status.W >= least
 }
 
 // showsLine reports whether the status has room for the moves of the variation shown.
