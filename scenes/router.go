@@ -68,9 +68,8 @@ func (r *router) open(cfg Config) {
 	if cfg.Restore {
 		r.place = place{store: cfg.Store, open: true}
 	}
-	view := &transferView{r}
 	r.transfer = list.NewTransfer(list.TransferConfig{
-		Screen: view, Opener: view, Words: svc.Locale, Find: r.games.Find, Kinds: r.games.Names(),
+		Screen: &transferView{r}, Words: svc.Locale, Find: r.games.Find, Kinds: r.games.Names(),
 		Games: svc.Games, Settings: svc.Settings, Statistics: svc.Statistics,
 		Date: cfg.date, Direct: cfg.Store.Direct(), Rest: cfg.Rest, Tell: r.tell, Why: svc.Why,
 		Asks: cfg.Browser, Paste: cfg.Paste, Export: cfg.Export, Take: svc.Take,

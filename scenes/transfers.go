@@ -8,14 +8,8 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// transferView makes the router usable by library.Transfer, as its library.TransferScreen and
-// TransferOpener.
-type transferView struct{ router *router }
-
-var (
-	_ list.TransferScreen = (*transferView)(nil)
-	_ list.TransferOpener = (*transferView)(nil)
-)
+// transferView is the router as a library.TransferScreen.
+type transferView struct{ *router }
 
 func (v *transferView) Note(id, head, body string) { v.router.note(id, head, body) }
 
@@ -39,8 +33,6 @@ func (v *transferView) AskLive(open func()) {
 		{ID: "no", Text: text("dialog.live.stay"), Do: stay, Primary: true},
 	}})
 }
-
-func (v *transferView) Asking() bool { return v.router.stack.Asking() }
 
 func (v *transferView) Rebuild() { v.router.stack.Rebuild() }
 

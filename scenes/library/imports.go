@@ -71,7 +71,7 @@ func (i *imports) show(got library.Imported) {
 		i.refuse(faults.ofText(r.Text, r.Record, r.Err))
 		return
 	case len(one) == 1 && got.Refused == nil && !left && !got.Stopped:
-		i.Opener.OpenKept(one[0])
+		i.Screen.OpenKept(one[0])
 	default:
 		i.result = i.TransferConfig.sayImported(got)
 		if !left || i.Screen.IsList(i.over) || i.Screen.IsList(top) {

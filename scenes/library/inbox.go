@@ -25,7 +25,7 @@ type inbox struct {
 // OpenNext opens the oldest waiting text, if nothing prevents that.
 func (i *inbox) OpenNext() {
 	i.openHeld()
-	if len(i.texts) == 0 || !i.Games.Ready() && !isLesson(i.texts[0]) || i.Opener.Busy() {
+	if len(i.texts) == 0 || !i.Games.Ready() && !isLesson(i.texts[0]) || i.Screen.Busy() {
 		return
 	}
 	text := i.texts[0]
@@ -58,11 +58,11 @@ func (i *inbox) open(text string) {
 	case l.Packed != "":
 		i.openPacked([]byte(l.Packed))
 	case strings.HasPrefix(l.Place, invitation) && namesServer(text):
-		i.Opener.ShowInvitation(strings.TrimSpace(cmp.Or(export.FindLink(text), text)))
+		i.Screen.ShowInvitation(strings.TrimSpace(cmp.Or(export.FindLink(text), text)))
 	case l == export.Link{} && isAddress(text):
 		i.refuse(i.Text("open.no-link"))
 	case l.Place != "":
-		i.Opener.ShowPlace(l.Place)
+		i.Screen.ShowPlace(l.Place)
 	}
 }
 
@@ -114,10 +114,10 @@ func (i *inbox) openRecord(text string) {
 		return
 	}
 	if same := i.Games.Same(m); same != "" {
-		i.Opener.OpenKept(same)
+		i.Screen.OpenKept(same)
 		return
 	}
-	i.Opener.ShowMatch(m, i.Games.Add(m))
+	i.Screen.ShowMatch(m, i.Games.Add(m))
 }
 
 func (i *inbox) openPacked(data []byte) {
@@ -149,7 +149,7 @@ func (i *inbox) openPosition(data []byte) {
 		i.refuse(faults{i.TransferConfig}.ofPacked(r, err))
 		return
 	}
-	i.Opener.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
+	i.Screen.ShowPosition(r.Game, r.Setup, ed.DraftText(d))
 }
 
 func (i *inbox) refuseLink(err error) {

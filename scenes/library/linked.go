@@ -48,7 +48,7 @@ func (l *linkedMatch) compare(ids []library.ID) {
 		l.show()
 		return
 	}
-	l.Opener.Read(ids[0], func(o library.Opened) {
+	l.Screen.Read(ids[0], func(o library.Opened) {
 		if o.Match != nil {
 			relation, ply := l.match.Compare(o.Match)
 			if r := (comparison{o, relation, ply}); r.nearer(l.best) {
@@ -76,20 +76,20 @@ func (l *linkedMatch) show() {
 	switch l.best.relation {
 	case match.Another:
 		l.match.SitDown()
-		l.Opener.ShowMatch(l.match, l.Games.Add(l.match))
+		l.Screen.ShowMatch(l.match, l.Games.Add(l.match))
 	case match.Ahead:
 		if err := old.Follow(l.match); err != nil {
 			l.refuse(l.Text("open.other")) // it has been played by the same rules
 			return
 		}
 		l.Games.Save(id, old)
-		l.Opener.ShowNews(old, id)
+		l.Screen.ShowNews(old, id)
 	case match.Behind, match.Equal:
-		l.Opener.ShowMatch(old, id)
+		l.Screen.ShowMatch(old, id)
 		l.sayKnown(old)
 	case match.Parted:
 		l.match.SeatAs(old)
-		l.Opener.ShowMatch(l.match, l.Games.Add(l.match))
+		l.Screen.ShowMatch(l.match, l.Games.Add(l.match))
 		l.Screen.Note("link", l.Text("link.parted"), l.sayParted(old))
 	}
 }

@@ -12,7 +12,8 @@ import (
 	"roundtable/scenes/system"
 )
 
-// TransferScreen is the part of the screen that a Transfer uses.
+// TransferScreen is the part of the screen that a Transfer uses. It opens what has arrived from
+// outside.
 type TransferScreen interface {
 	// Note shows a text until the user closes it.
 	Note(id, head, body string)
@@ -34,10 +35,6 @@ type TransferScreen interface {
 	// ShowList shows the list of games with a notice. The list is scene if that is one, or else the
 	// scene on top if that is one, or else a new scene.
 	ShowList(scene any, notice string)
-}
-
-// TransferOpener opens what has arrived from outside.
-type TransferOpener interface {
 	// Busy reports whether a saved game is being read.
 	Busy() bool
 	// Read reads a saved game, and calls then unless the user has gone to another screen.
@@ -58,7 +55,6 @@ type TransferOpener interface {
 // TransferConfig holds what a Transfer needs.
 type TransferConfig struct {
 	Screen     TransferScreen
-	Opener     TransferOpener
 	Words      func() *locale.Locale
 	Find       func(name string) (engine.Game, bool)
 	Kinds      []string // the names of all games that Find finds

@@ -52,7 +52,7 @@ func newWorld(change ...func(*TransferConfig)) *world {
 	w.games.Poll()
 	words := locale.New("en")
 	c := TransferConfig{
-		Screen: w, Opener: w, Words: func() *locale.Locale { return words }, Find: find, Kinds: []string{"camelot", "lancelot", "grand"},
+		Screen: w, Words: func() *locale.Locale { return words }, Find: find, Kinds: []string{"camelot", "lancelot", "grand"},
 		Games: w.games, Settings: settings.Open(w.store), Statistics: statistics.NewKeeper(w.store),
 		Date: func() string { return "2024.02.29" }, Direct: true, Rest: func() {}, Tell: func(e system.Event) { w.events = append(w.events, e) },
 		Why:   func(store.Why) string { return "why" },

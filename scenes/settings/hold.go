@@ -15,7 +15,7 @@ type Preferences struct {
 	svc      *stage.Services
 	mute     bool   // silent until the user turns sound on
 	relayout func() // lays the screen out again
-	themes   *themes
+	*themes
 	language *language
 }
 
@@ -44,18 +44,6 @@ func NewPreferences(c PreferencesConfig) *Preferences {
 	return &Preferences{svc: svc, mute: c.Mute, relayout: c.Relayout, themes: &themes{svc: svc, stack: c.Stack, load: c.Theme},
 		language: &language{svc: svc, stack: c.Stack, system: c.Language, hear: c.Spoken, download: c.Download, failed: c.Failed}}
 }
-
-// Poll advances the pictures of the current theme.
-func (p *Preferences) Poll() { p.themes.poll() }
-
-// PollNext advances the pictures of the next theme.
-func (p *Preferences) PollNext() { p.themes.pollNext() }
-
-// Busy reports whether pictures of a theme are missing.
-func (p *Preferences) Busy() bool { return p.themes.busy() }
-
-// Wait draws the missing pictures at once.
-func (p *Preferences) Wait() { p.themes.wait() }
 
 // Apply applies the settings that have changed.
 func (p *Preferences) Apply(was, now settings.Settings) {
@@ -109,13 +97,15 @@ func (t *themes) change(name string) {
 	}
 }
 
-func (t *themes) poll() {
+// Poll advances the pictures of the current theme.
+func (t *themes) Poll() {
 	if t.svc.Theme.Poll() {
 		t.stack.Change(stage.All)
 	}
 }
 
-func (t *themes) pollNext() {
+// PollNext advances the pictures of the next theme.
+func (t *themes) PollNext() {
 	if t.next == nil {
 		return
 	}
@@ -132,9 +122,11 @@ func (t *themes) use(next *sprites.Theme) {
 	t.stack.SetTheme(next)
 }
 
-func (t *themes) busy() bool { return t.next != nil || t.svc.Theme.Busy() }
+// Busy reports whether pictures of a theme are missing.
+func (t *themes) Busy() bool { return t.next != nil || t.svc.Theme.Busy() }
 
-func (t *themes) wait() {
+// Wait draws the missing pictures at once.
+func (t *themes) Wait() {
 	if t.next != nil {
 		t.next.Wait()
 		t.use(t.next)
