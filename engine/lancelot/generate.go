@@ -125,22 +125,6 @@ func (s *State) MustPass() bool {
 		s.eachSwordFirst(func(Action, int) bool { return false })
 }
 
-// IsLegal reports whether an action is legal while the game goes on.
-func (s *State) IsLegal(a Action) bool {
-	w := newWalk(s)
-	switch {
-	case a.SwordFirst && (a.Sword == none || a.Knight == none):
-		return false
-	case a.SwordFirst && w.sword(a.Sword) != nil:
-		return false
-	case a.Knight != none && w.knight(a.Knight) != nil:
-		return false
-	case !a.SwordFirst && a.Sword != none && w.sword(a.Sword) != nil:
-		return false
-	}
-	return w.complete() == nil
-}
-
 // Perft returns the number of different sequences of actions with a length of depth plies. A
 // finished game has no further actions; at depth 0 there is one leaf.
 func Perft(s State, depth int) uint64 {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"roundtable/engine/match"
-	"roundtable/internal/store"
 )
 
 // Favour marks a game as a favourite, or removes that mark.
@@ -50,20 +49,6 @@ func (l *Library) writeMarks() {
 	}
 	l.archive.SaveLater(marksName, encodeMarks(l.marks))
 	l.await(marksName)
-}
-
-// MarksState returns whether favourites and deletions are still being saved, and the error if they
-// could not be saved.
-func (l *Library) MarksState() (saving bool, fault *store.Fault) {
-	saving, fault = l.archive.Status(marksName)
-	switch {
-	case len(l.marked) == 0:
-	case l.Elsewhere():
-		fault = &store.Fault{Name: marksName, Write: true, Why: store.Elsewhere}
-	case l.blind:
-		fault = &store.Fault{Name: marksName, Write: true}
-	}
-	return saving || !l.Ready() && len(l.marked) > 0, fault
 }
 
 // Purge removes, for good, the games that were deleted before a time. Games that cannot be removed

@@ -104,7 +104,7 @@ func TestMarksThatCannotBeReached(t *testing.T) {
 	l.blind, l.marks = true, map[ID]mark{} // as where the disk fails
 	l.Favour(ids[1], true)
 	settled(t, l)
-	if _, f := l.MarksState(); f == nil {
+	if !l.Failing() {
 		t.Error("they are called kept")
 	}
 	l.Retry()
@@ -476,8 +476,8 @@ func TestTheSecondCopy(t *testing.T) {
 	if _, f := l2.State(my); f == nil || f.Why != store.Elsewhere {
 		t.Errorf("%v", f)
 	}
-	if _, f := l2.MarksState(); f == nil || f.Why != store.Elsewhere {
-		t.Errorf("%v", f)
+	if !l2.Elsewhere() || len(l2.marked) == 0 {
+		t.Error("its marks are called kept")
 	}
 	advance(t, shared, 1)
 	l1.Save(id, shared)

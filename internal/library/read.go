@@ -324,7 +324,10 @@ func (r *reader) adoptEarlier() {
 // Moves that were undone last may come back; no move is lost.
 func (r *reader) adoptLast() {
 	data, err := r.store.Load(lastName)
-	r.noteLast(err)
+	// If the storage cannot be reached, reading the archive reports that.
+	if _, damaged := errors.AsType[*store.DamagedError](err); damaged {
+		r.noteWorn(err)
+	}
 	first, text, _ := strings.Cut(string(data), "\n")
 	id := ID(first)
 	if err != nil || !id.valid() {
@@ -349,15 +352,6 @@ func (r *reader) adoptLast() {
 		r.note(err, 0)
 	}
 	r.behind[id], r.adopted = 0, true
-}
-
-// noteLast adds a note that the copy outside the archive of the game saved last is damaged. If the
-// storage cannot be reached, reading the archive reports that.
-func (r *reader) noteLast(err error) {
-	var damaged *store.DamagedError
-	if errors.As(err, &damaged) {
-		r.noteWorn(err)
-	}
 }
 
 // extends reports whether a record has more than another of the same game: more moves, an end, or
