@@ -82,7 +82,7 @@ func (e *Created) apply(g *Game, at Instant) string {
 }
 
 func (g *Game) beginWhenFull(at Instant) {
-	if !g.full() {
+	if slices.ContainsFunc(g.made.Seats, func(s Seat) bool { return s.Player == nil }) {
 		return
 	}
 	m, err := match.NewFrom(g.match.Game(), g.match.Setup(), g.match.From(), g.players())

@@ -166,9 +166,10 @@ func (*Outage) Type() string   { return "outage" }
 func (*Ended) Type() string    { return "ended" }
 
 func events() []Event {
-	return append([]Event{&Created{}, &Joined{}, &Left{}, &Declined{}, &Invited{}, &Moved{},
+	return []Event{&Created{}, &Joined{}, &Left{}, &Declined{}, &Invited{}, &Moved{},
 		&Resigned{}, &Flagged{}, &Aborted{},
-		&Outage{}, &Ended{}}, offerEvents()...)
+		&Outage{}, &Ended{},
+		&DrawOffered{}, &DrawDeclined{}, &DrawAgreed{}, &TakebackAsked{}, &TakebackGranted{}, &TakebackDenied{}, &RematchOffered{}, &RematchAgreed{}, &RematchDeclined{}}
 }
 
 type entryHead struct {

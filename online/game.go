@@ -163,10 +163,6 @@ func (g *Game) persons(but int, in engine.Seats) bool {
 	return true
 }
 
-func (g *Game) full() bool {
-	return !slices.ContainsFunc(g.made.Seats, func(s Seat) bool { return s.Player == nil })
-}
-
 // State returns the game's state at a moment.
 func (g *Game) State(at Instant) *State {
 	at = max(at, g.at)

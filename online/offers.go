@@ -104,14 +104,6 @@ func (*RematchOffered) Type() string  { return "rematch-offered" }
 func (*RematchAgreed) Type() string   { return "rematch-agreed" }
 func (*RematchDeclined) Type() string { return "rematch-declined" }
 
-func offerRequests() []Request {
-	return []Request{&OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}}
-}
-
-func offerEvents() []Event {
-	return []Event{&DrawOffered{}, &DrawDeclined{}, &DrawAgreed{}, &TakebackAsked{}, &TakebackGranted{}, &TakebackDenied{}, &RematchOffered{}, &RematchAgreed{}, &RematchDeclined{}}
-}
-
 func (r *OfferDraw) decide(g *Game, by Identity, _ Arrival) (Event, *Refused) {
 	if fault := g.checkHolder(by, r.Seat, Playing); fault != nil {
 		return nil, fault

@@ -266,11 +266,12 @@ func (*MyGames) Type() string       { return "my-games" }
 func (*GetPlayer) Type() string     { return "get-player" }
 
 func requests() []Request {
-	return append([]Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
+	return []Request{&Hello{}, &SignIn{}, &Guest{}, &Rename{}, &Pair{}, &PairWith{}, &Unpair{}, &DeleteAccount{}, &Push{}, &Unpush{},
 		&Pong{}, &Create{}, &Sit{}, &Leave{}, &Decline{}, &Fill{}, &Invite{}, &Abort{}, &Lobby{}, &Seek{}, &Unseek{},
 		&Move{}, &SetConditions{}, &Resign{},
 		&Courtesy{}, &Mute{}, &Follow{}, &Unfollow{}, &Moves{},
-		&GetRecord{}, &MyGames{}, &GetPlayer{}}, offerRequests()...)
+		&GetRecord{}, &MyGames{}, &GetPlayer{},
+		&OfferDraw{}, &AgreeDraw{}, &DeclineDraw{}, &AskTakeback{}, &GrantTakeback{}, &DenyTakeback{}, &OfferRematch{}, &AgreeRematch{}, &DeclineRematch{}}
 }
 
 func typesOf[T interface{ Type() string }](all []T) map[string]reflect.Type {

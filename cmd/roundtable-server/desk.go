@@ -21,12 +21,6 @@ type desk struct {
 // errStarts is the reason why a server that is starting is not ready.
 var errStarts = errors.New("the server starts")
 
-func newDesk() *desk {
-	d := &desk{}
-	d.fail(errStarts)
-	return d
-}
-
 // fail sets the reason why no games can be played here.
 func (d *desk) fail(err error) { d.use(func() error { return err }, prometheus.NewRegistry()) }
 

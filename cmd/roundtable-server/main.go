@@ -117,7 +117,8 @@ const againAfter = 2 * time.Second
 // run serves until the context ends, and calls ready with the address. If the disk cannot be
 // written, it tries again.
 func run(ctx context.Context, o options, log *slog.Logger, ready func(url string)) error {
-	d := newDesk()
+	d := &desk{}
+	d.fail(errStarts)
 	end, err := d.open(o.admin)
 	if err != nil {
 		return err

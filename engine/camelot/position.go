@@ -35,7 +35,9 @@ func (p *Position) judge() {
 		return
 	}
 	if p.outcome = p.state.Ended(); !p.outcome.Over() {
-		p.outcome = p.state.outcomeForMover()
+		before := p.state // of a position that was set up
+		before.turn = 1 - before.turn
+		p.outcome = before.Ended()
 	}
 	if !p.outcome.Over() {
 		var g Generator

@@ -34,11 +34,7 @@ type State struct {
 // NewState returns a position on Camelot's own board. No square may have two pieces, and knights
 // must be among the pieces. castleMoves are 0 to 2 for each seat.
 func NewState(r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
-	return stateOn(standard, r, turn, pieces, knights, castleMoves)
-}
-
-func stateOn(b *Board, r Rules, turn engine.Seat, pieces [2]Bits, knights Bits, castleMoves [2]int) State {
-	s := State{board: b, rules: r, turn: uint8(turn)}
+	s := State{board: standard, rules: r, turn: uint8(turn)}
 	for seat := range pieces {
 		pieces[seat].Each(func(sq uint8) {
 			kind := Man
@@ -114,12 +110,6 @@ func (s *State) take(sq uint8, seat uint8) {
 	s.key ^= b.zobrist[seat][kind][sq]
 }
 
-func (s *State) useCastleMove(seat uint8) {
-	s.key ^= s.board.zobristCastleMoves[seat][s.castleMoves[seat]]
-	s.castleMoves[seat]++
-	s.key ^= s.board.zobristCastleMoves[seat][s.castleMoves[seat]]
-}
-
 // Action is a move as its identity describes it: start, end, and the set of captured pieces.
 type Action struct {
 	From, To uint8
@@ -134,7 +124,9 @@ func (s *State) Play(a *Action) {
 	me := s.turn
 	you := 1 - me
 	if s.board.castle[you].Has(a.From) {
-		s.useCastleMove(me)
+		used := s.castleMoves[me]
+		s.key ^= s.board.zobristCastleMoves[me][used] ^ s.board.zobristCastleMoves[me][used+1]
+		s.castleMoves[me]++
 	}
 	kind := Man
 	if s.knights.Has(a.From) {
@@ -179,14 +171,6 @@ func (s *State) Ended() engine.Outcome {
 		return engine.Outcome{Cause: engine.CauseOnePieceEach}
 	}
 	return engine.Outcome{}
-}
-
-// outcomeForMover returns what Ended would return if the side to move had made the last move. Only
-// a position that was set up needs this.
-func (s *State) outcomeForMover() engine.Outcome {
-	before := *s
-	before.turn = 1 - s.turn
-	return before.Ended()
 }
 
 // Blocked returns the outcome if the side to move has no legal move (C17). Under wcf the other side

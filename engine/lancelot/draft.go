@@ -43,15 +43,11 @@ func setupOf(s *State, seed uint64) engine.Setup {
 	return out
 }
 
-func fieldOf(s engine.Setup) *field {
-	if s.Value(diagonals) == "on" {
-		return fields[s.Seats][1]
-	}
-	return fields[s.Seats][0]
-}
-
 func draftState(d engine.Draft) State {
-	f := fieldOf(d.Setup)
+	f := fields[d.Setup.Seats][0]
+	if d.Setup.Value(diagonals) == "on" {
+		f = fields[d.Setup.Seats][1]
+	}
 	s := State{field: f, seats: uint8(d.Setup.Seats), turn: uint8(d.Turn), sword: none, owner: int8(d.Owner), diagonal: d.Setup.Value(diagonals) == "on", withSword: d.Setup.Value(withSword) == "on"}
 	s.invoker = s.withSword && d.Setup.Value(allegiance) == "invoker"
 	s.target = uint16(Target(d.Setup.Seats))

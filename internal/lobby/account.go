@@ -59,13 +59,6 @@ func (l *Lobby) Leave() {
 // Elsewhere reports whether another device has joined the account and may still have it.
 func (l *Lobby) Elsewhere() bool { return l.account != nil && len(l.account.Devices) > 0 }
 
-// signOut signs this device out, since the server no longer knows its account.
-func (l *Lobby) signOut(why client.Cause) {
-	name := l.cfg.Settings.Now().Online.Name
-	l.Leave()
-	l.news = append(l.news, AccountLost{Name: name, Unpaired: why == client.Unpaired})
-}
-
 // forgetHere signs this device out of a server that no longer knows the account: the account was
 // deleted on another device, or another server has this address now. The key remains for other
 // servers, and also for this one if Begin creates an account with it again.
@@ -88,7 +81,9 @@ func (l *Lobby) takeAccount(a *online.Account) {
 		l.cfg.Settings.Change(func(s *settings.Settings) { s.Online.Known(origin) })
 	}
 	l.hold()
-	l.subscribeAgain()
+	if l.Notices() > NoticesOff { // the subscription may have expired, or the server has lost it or has another key
+		l.cfg.Browser.Subscribe(l.line.PushKey, false)
+	}
 }
 
 func (l *Lobby) takeRefusal(why *online.Refused) {
@@ -112,7 +107,9 @@ func (l *Lobby) endDialling(why client.Cause) {
 		return
 	}
 	if l.HasAccount() { // another device deleted it
-		l.signOut(why)
+		name := l.cfg.Settings.Now().Online.Name
+		l.Leave()
+		l.news = append(l.news, AccountLost{Name: name, Unpaired: why == client.Unpaired})
 	}
 	l.Dial()
 }

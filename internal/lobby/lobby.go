@@ -280,7 +280,7 @@ func (l *Lobby) take(h client.Happening) {
 	case client.NotSignedIn:
 		l.takeRefusal(h.Why)
 	case client.SeatLost:
-		l.forget(h.Game)
+		l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == h.Game })
 	case client.Listed:
 		l.takeGames(h.Games)
 	case client.Sought:
@@ -361,10 +361,6 @@ func (l *Lobby) identities() (me []online.Identity) {
 func (l *Lobby) remember(s settings.Secret) {
 	s.Server = l.cfg.Origin
 	l.cfg.Settings.Change(func(now *settings.Settings) { now.Online.Remember(s) })
-}
-
-func (l *Lobby) forget(game string) {
-	l.drop(func(s settings.Secret) bool { return s.Server == l.cfg.Origin && s.Game == game })
 }
 
 func (l *Lobby) drop(mine func(settings.Secret) bool) {

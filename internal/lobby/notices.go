@@ -116,14 +116,6 @@ func (l *Lobby) unsubscribe() {
 	}
 }
 
-// subscribeAgain sends the subscription to the server again after signing in, because it may have
-// expired, or the server may have another key or have lost it.
-func (l *Lobby) subscribeAgain() {
-	if l.Notices() > NoticesOff {
-		l.cfg.Browser.Subscribe(l.line.PushKey, false)
-	}
-}
-
 // stepNotices processes the browser's answers and a change of the user's language.
 func (l *Lobby) stepNotices() {
 	if l.cfg.Browser == nil {

@@ -16,7 +16,10 @@ func (d *Distance) hear(now time.Duration, busy bool) (out []Event) {
 		told, more := d.next(now, busy)
 		out = append(out, told...)
 		if !more {
-			return append(out, d.rename()...)
+			for _, seat := range d.seats.name(d.session.match) {
+				out = append(out, Renamed{seat})
+			}
+			return out
 		}
 		for _, e := range told {
 			switch e.(type) {
@@ -129,14 +132,6 @@ func (d *Distance) took(e *online.Moved) clock.Millis {
 		return 0
 	}
 	return e.Took
-}
-
-// rename sets the players' names that the server sent, and returns an event for each change.
-func (d *Distance) rename() (out []Event) {
-	for _, seat := range d.seats.name(d.session.match) {
-		out = append(out, Renamed{seat})
-	}
-	return out
 }
 
 // isWhole reports whether enough of the resent game has arrived: all events of before, or no new

@@ -81,7 +81,7 @@ func (s *Session) advance(busy bool) []Event {
 	case s.pace != Running || !s.looking.present():
 		return nil
 	case s.toMove().local():
-		if s.config.Kind == Analysis && !busy && !s.Unaided() && !s.adviser.hasExamined(s.match.Position()) {
+		if s.config.Kind == Analysis && !busy && !s.Unaided() && s.adviser.position != s.match.Position() {
 			return s.adviser.ask(ForJudgement, s.watch.seen)
 		}
 		return nil

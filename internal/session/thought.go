@@ -168,8 +168,6 @@ func (a *adviser) answer(p engine.Position) Event {
 	return HintFound{Move: i.Move, Events: events}
 }
 
-func (a *adviser) hasExamined(p engine.Position) bool { return a.position == p }
-
 func (a *adviser) findMove(p engine.Position) engine.Move {
 	if a.position != p {
 		return ""

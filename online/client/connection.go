@@ -239,7 +239,9 @@ func (c *Connection) hangUp() {
 	for _, t := range c.asked {
 		t.sent = false
 	}
-	c.games.disconnected()
+	for _, f := range c.games.all {
+		f.asked, f.answered = false, false
+	}
 }
 
 // lose ends the transport connection, and dials again after the usual pause, or after the longer

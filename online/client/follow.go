@@ -34,13 +34,6 @@ func (fs *follows) find(game string) *follow {
 	return nil
 }
 
-// disconnected resets the state that belonged to the transport connection.
-func (fs *follows) disconnected() {
-	for _, f := range fs.all {
-		f.asked, f.answered = false, false
-	}
-}
-
 // moveCount returns the number of moves in the game at which m was chosen, or unknown if the game
 // is not followed or has another number of moves already.
 func (fs *follows) moveCount(m *online.Move) int {

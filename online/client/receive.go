@@ -170,7 +170,7 @@ func (c *Connection) handleWelcome(a online.Answer) {
 		c.lose(Broken, "the answer to hello is "+a.Type(), 0)
 		return
 	}
-	c.time.begin()
+	c.time.samples = nil
 	trip := millis(c.now - c.greeted)
 	c.time.add(c.now, w.Time, trip/2, true)
 	c.phase, c.nonce = signing, w.Nonce

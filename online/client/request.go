@@ -120,7 +120,7 @@ func (c *Connection) flush() {
 		if c.now < c.pace.next() {
 			return
 		}
-		c.pace.spend(c.now)
+		c.pace.due = max(c.pace.due, c.now) + every
 		t.sent, t.at = true, c.now
 		c.actions = append(c.actions, Send{c.number, online.EncodeRequest(t.id, t.request)})
 	}

@@ -45,8 +45,6 @@ type pace struct{ due time.Duration } // when all sent messages would be sent at
 
 func (p *pace) next() time.Duration { return p.due - (burst-1)*every }
 
-func (p *pace) spend(now time.Duration) { p.due = max(p.due, now) + every }
-
 // reach is the number of latest samples used. Old ones are dropped, because clocks drift.
 const reach = 8
 
@@ -63,8 +61,6 @@ type sample struct {
 type serverTime struct {
 	samples []sample // oldest first
 }
-
-func (s *serverTime) begin() { s.samples = nil }
 
 // add adds a sample: a message that arrived at now and has the server's time.
 func (s *serverTime) add(now time.Duration, told online.Instant, way clock.Millis, known bool) {

@@ -84,11 +84,6 @@ func endedError(ctx context.Context, last error) error {
 	return &Unavailable{Cause: errors.Join(cause, last)}
 }
 
-func (s *subjects) hopeless(err error) bool {
-	var api *jetstream.APIError
-	return s.conn.IsClosed() || errors.As(err, &api) && api.ErrorCode == replicasNeedCluster
-}
-
 // Error codes of the server that the client's package does not name.
 const (
 	replicasNeedCluster jetstream.ErrorCode = 10074
@@ -107,21 +102,16 @@ func (s *subjects) retry(ctx context.Context, try func(context.Context) error) e
 		if err == nil {
 			return nil
 		}
-		if s.hopeless(err) {
-			return s.lostError(err)
+		if s.conn.IsClosed() {
+			return ErrClosed
+		}
+		if api, is := errors.AsType[*jetstream.APIError](err); is && api.ErrorCode == replicasNeedCluster {
+			return err
 		}
 		if !sleep(ctx, p.one()) {
 			return endedError(ctx, err)
 		}
 	}
-}
-
-// lostError returns the error of a call that must not try again.
-func (s *subjects) lostError(err error) error {
-	if s.conn.IsClosed() {
-		return ErrClosed
-	}
-	return err
 }
 
 // once runs a single try. The try ends after its timeout, or when the connection breaks.

@@ -183,7 +183,7 @@ func water(c *paint.Canvas, t *Textures, p *Palette, l Layout, course *River, co
 		if flat {
 			streak = 0
 		}
-		deep := float32(smoothStep(far / 0.7))
+		deep := float32(paint.Smooth(far / 0.7))
 		ink := w.Shallow.Mix(w.Deep, deep).Scale(1 + 0.34*streak)
 		if !flat {
 			ink = ink.Mix(w.Foam, w.Foam.A*float32(math.Max(0, 1-far/0.05))*0.6)
@@ -213,11 +213,6 @@ func water(c *paint.Canvas, t *Textures, p *Palette, l Layout, course *River, co
 		bank.A = 1
 		return bank.Mix(ink, float32(math.Max(0, edge)))
 	})
-}
-
-func smoothStep(t float64) float64 {
-	t = math.Max(0, math.Min(1, t))
-	return t * t * (3 - 2*t)
 }
 
 // deck draws a square of a bridge: planks or slabs across the way.

@@ -54,7 +54,7 @@ func Wood(size, seed int) *Texture {
 		bend := noise(u*3, v*4, 3, 4, seed)*0.9 + noise(u*7, v*9, 7, 9, seed+1)*0.25
 		ring := v*9 + bend*1.9
 		r := ring - math.Floor(ring)
-		late := math.Pow(r, 2.2) * smooth(1-math.Max(0, r-0.9)*10) // slow to darken, quick to end
+		late := math.Pow(r, 2.2) * Smooth(1-math.Max(0, r-0.9)*10) // slow to darken, quick to end
 		fibre := noise(u*24, v*220, 24, 220, seed+2)*0.6 + noise(u*60, v*420, 60, 420, seed+3)*0.4
 		pore := noise(u*34, v*300, 34, 300, seed+4)
 		w := 0.62 - 0.30*late + 0.26*(fibre-0.5)
@@ -100,7 +100,8 @@ func Marble(size, seed int) *Texture {
 	})
 }
 
-func smooth(t float64) float64 {
+// Smooth returns how far a change has come that begins and ends slowly, at a time from 0 to 1.
+func Smooth(t float64) float64 {
 	t = math.Max(0, math.Min(1, t))
 	return t * t * (3 - 2*t)
 }
