@@ -198,7 +198,7 @@ func playGame(g movetext.Game) (played record.Record, unplayed []error, refused 
 		case errors.As(err, &mismatch) && mismatch.Ply > 0:
 			rec.Moves = rec.Moves[:mismatch.Ply-1]
 			rec.Times = rec.Times[:min(len(rec.Times), len(rec.Moves))]
-			rec.Comments = upTo(rec.Comments, len(rec.Moves))
+			rec.Comments = slices.DeleteFunc(slices.Clone(rec.Comments), func(c record.Comment) bool { return c.After > len(rec.Moves) })
 			rec.Variations = slices.DeleteFunc(slices.Clone(rec.Variations), func(v record.Variation) bool { return v.From > len(rec.Moves) })
 			rec.Outcome, rec.Key = engine.Outcome{}, 0
 		case mismatch != nil && (rec.Key != 0 || rec.Outcome.Over()):
@@ -208,15 +208,6 @@ func playGame(g movetext.Game) (played record.Record, unplayed []error, refused 
 			return rec, nil, refused
 		}
 	}
-}
-
-func upTo(all []record.Comment, ply int) (some []record.Comment) {
-	for _, c := range all {
-		if c.After <= ply {
-			some = append(some, c)
-		}
-	}
-	return some
 }
 
 func findGame(name string) (engine.Game, bool) {

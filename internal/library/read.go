@@ -367,9 +367,7 @@ func extends(r, was record.Record) bool {
 // notes returns the number of comments and of moves in variations.
 func notes(r record.Record) int {
 	n := len(r.Comments)
-	for todo := r.Variations; len(todo) > 0; {
-		v := todo[0]
-		todo = append(todo[1:len(todo):len(todo)], v.Variations...)
+	for _, v := range record.All(r.Variations) {
 		n += len(v.Moves) + len(v.Comments)
 	}
 	return n

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"sort"
 
 	"roundtable/engine"
 	"roundtable/engine/record"
@@ -177,7 +176,7 @@ func winnerOf(o engine.Outcome) string {
 
 // place computes the places of the notes and of the mistake in one pass.
 func (r *reader) place(g *Game, at *placer) {
-	sort.SliceStable(r.faults, func(i, j int) bool { return r.faults[i].At < r.faults[j].At })
+	slices.SortStableFunc(r.faults, func(a, b *engine.TextError) int { return a.At - b.At })
 	notes := func(faults []*engine.TextError) (all []Note) {
 		here := *at
 		for _, f := range faults {

@@ -1,8 +1,8 @@
 package movetext
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -401,10 +401,7 @@ func (r *reader) skipVariation(k int) int {
 }
 
 func numberOf(due int) string {
-	if due%2 == 1 {
-		return fmt.Sprintf("%d...", due/2+1)
-	}
-	return fmt.Sprintf("%d.", due/2+1)
+	return strconv.Itoa(due/2+1) + []string{".", "..."}[due%2]
 }
 
 func (r *reader) words(k int) int {

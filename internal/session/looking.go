@@ -65,8 +65,8 @@ func (l *Looking) leaveLine() []Event {
 	return nil
 }
 
-// walk shows a node of the tree.
-func (l *Looking) walk(n *match.Node) []Event {
+// Walk shows a node of the match's tree.
+func (l *Looking) Walk(n *match.Node) []Event {
 	if l.match.InGame(n) {
 		return l.to(n.Ply)
 	}

@@ -35,9 +35,6 @@ func (l *Looking) SetTrial(on bool) []Event {
 // Trial reports whether moves on the board are tried during the game (SetTrial).
 func (l *Looking) Trial() bool { return l.trial }
 
-// Walk shows a node of the match's tree.
-func (l *Looking) Walk(n *match.Node) []Event { return l.walk(n) }
-
 // try plays a move at the position shown as a variation.
 func (l *Looking) try(m engine.Move) ([]Event, error) {
 	at := l.node()
@@ -47,10 +44,10 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 	}
 	l.rest = nil
 	if undo == nil {
-		return l.walk(n), nil
+		return l.Walk(n), nil
 	}
 	changed := l.edited(undo)
-	return append(l.walk(n), changed...), nil
+	return append(l.Walk(n), changed...), nil
 }
 
 // Merge adds the variations and comments of an earlier save of the same game, which may be nil, and
@@ -88,7 +85,7 @@ func (l *Looking) Delete(n *match.Node) []Event {
 	out := l.edited(undo)
 	for at := l.off; at != nil; at = at.Up {
 		if at == n {
-			return append(l.walk(n.Up), out...)
+			return append(l.Walk(n.Up), out...)
 		}
 	}
 	return out
