@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,22 +44,13 @@ func ParseMove(p engine.Position, text string) (engine.Move, error) {
 	case exact == "pass":
 		return "", knownError(err)
 	}
-	words, rest := split(text)
-	if rest || len(words) == 0 {
+	words, squares, err := namedSquares(p.Board().Geometry, text)
+	switch {
+	case err != nil:
+		return "", err
+	case len(words) == 0:
 		return "", ErrNoMove
-	}
-	g := p.Board().Geometry
-	squares := make([]engine.Square, len(words))
-	named := false // Excalibur is named by its mark
-	for i, w := range words {
-		name := strings.TrimPrefix(w, "@")
-		sq, ok := square(g, name)
-		if !ok {
-			return "", &TypedError{Reason: "there is no square " + name, Square: name}
-		}
-		squares[i], named = sq, named || w[0] == '@'
-	}
-	if named {
+	case slices.ContainsFunc(words, hasMark):
 		m := engine.Move(strings.Join(words, " "))
 		if _, _, err := p.Play(m); err != nil {
 			return "", knownError(err)
@@ -124,44 +116,36 @@ func square(g *engine.Geometry, name string) (engine.Square, bool) {
 	return sq, sq != engine.NoSquare
 }
 
-// split splits a text into names of squares in capital letters, with Excalibur's mark; rest says
-// that the text has something else.
-func split(text string) (words []string, rest bool) {
-	text = strings.ToUpper(text)
-	for i := 0; i < len(text); {
-		c := text[i]
-		begin := i
-		if c == '@' && i+1 < len(text) {
-			i++
-			c = text[i]
+// typedPart matches the name of a square in capital letters, with Excalibur's mark, or what may be
+// between two of them.
+var typedPart = regexp.MustCompile(`^(?:(@?[A-Z][1-9][0-9]?)|[ \t–—>→,.:X×+-]|TO )`)
+
+// namedSquares returns the squares that a text names, and their names in capital letters. The error
+// is a *TypedError if it has something else.
+func namedSquares(g *engine.Geometry, text string) (words []string, squares []engine.Square, err error) {
+	for text = strings.ToUpper(text); text != ""; {
+		part := typedPart.FindStringSubmatch(text)
+		if part == nil {
+			return nil, nil, ErrNoMove
 		}
-		j := i + 1
-		for j < len(text) && j < i+3 && text[j] >= '0' && text[j] <= '9' {
-			j++
+		if part[1] != "" {
+			words = append(words, part[1])
 		}
-		if c >= 'A' && c <= 'Z' && j > i+1 && text[i+1] != '0' {
-			words = append(words, text[begin:j])
-			i = j
-			continue
-		}
-		i = begin
-		n := separatorLength(text[i:])
-		if n == 0 {
-			return words, true
-		}
-		i += n
+		text = text[len(part[0]):]
 	}
-	return words, false
+	for _, w := range words {
+		name := strings.TrimPrefix(w, "@")
+		sq, ok := square(g, name)
+		if !ok {
+			return nil, nil, &TypedError{Reason: "there is no square " + name, Square: name}
+		}
+		squares = append(squares, sq)
+	}
+	return words, squares, nil
 }
 
-func separatorLength(text string) int {
-	for _, mark := range []string{" ", "\t", "-", "–", "—", ">", "→", ",", ".", ":", "X", "×", "+", "TO "} {
-		if strings.HasPrefix(text, mark) {
-			return len(mark)
-		}
-	}
-	return 0
-}
+// hasMark reports whether a name has Excalibur's mark.
+func hasMark(name string) bool { return name[0] == '@' }
 
 // CompleteMove lists completions of a text. Each has the squares of the text and one more, which
 // the text may have begun. There are none if the text cannot become a move.
@@ -179,18 +163,13 @@ func CompleteMove(p engine.Position, text string) []string {
 	}
 	var out []string
 	add := func(head, start string) {
-		words, rest := split(head)
 		g := p.Board().Geometry
-		var squares []engine.Square
-		for _, w := range words {
-			sq, ok := square(g, strings.TrimPrefix(w, "@"))
-			if !ok || w[0] == '@' {
-				return
-			}
-			squares = append(squares, sq)
+		words, squares, err := namedSquares(g, head)
+		if err != nil || slices.ContainsFunc(words, hasMark) {
+			return
 		}
 		path, part, err := follow(p, squares)
-		if rest || err != nil {
+		if err != nil {
 			return
 		}
 		whole := ""
