@@ -156,9 +156,7 @@ func finish(r *reader, k, next int, at *placer) Game {
 		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(winnerOf(o)), writeResult(r.winner))
 	}
 	if r.err == nil {
-		if err := g.Record.Check(); err != nil {
-			r.err = err
-		}
+		r.err = g.Record.Check()
 	}
 	r.place(&g, at)
 	return g

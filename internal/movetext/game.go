@@ -138,12 +138,12 @@ func (r *reader) read() (next int) {
 				k++
 				continue
 			case names, prose:
-				r.prose = how == prose
-				if text := r.text[r.tokens[k].at:r.tokens[end-1].end]; how == prose || !r.takeNames(text) {
+				text := r.text[r.tokens[k].at:r.tokens[end-1].end]
+				if r.prose = how == prose; r.prose {
 					r.comment(text)
-				}
-				if r.prose {
 					r.last = append(r.last, r.tokens[k:end]...)
+				} else {
+					r.takeNames(text)
 				}
 				k, begins, empty = end+1, true, false
 				continue
@@ -348,7 +348,7 @@ func (r *reader) end(t token) {
 	if r.winner == "" {
 		r.winner = winner
 	}
-	if r.err == nil && r.numbered {
+	if r.numbered {
 		r.refuse(t, MoveMissing, "%s stands where a move is due", r.of(t))
 	}
 	r.ended = true
@@ -406,7 +406,7 @@ func numberOf(due int) string {
 
 func (r *reader) words(k int) int {
 	t := r.tokens[k]
-	if r.numbered && r.err == nil {
+	if r.numbered {
 		r.refuse(t, MoveMissing, "%s stands where a move is due", r.of(t))
 	}
 	end := k + 1
@@ -471,14 +471,13 @@ func (r *reader) move(k int) int {
 		r.refuse(t, TooMany, "a game has at most %d moves", maxMoves)
 		return k + 1
 	}
-	if r.wordy && !r.numbered && r.guesses >= maxGuesses {
-		r.note(t, NotRead, "%s is not understood", tidy(text))
-		r.comment(text)
-		return k + 1
+	guess := r.wordy && !r.numbered // in a sentence
+	next, m, err := (*camelot.Position)(nil), engine.Move(""), record.ErrNoMove
+	if !guess || r.guesses < maxGuesses {
+		next, m, err = tryMove(r.position, text)
 	}
-	next, m, err := tryMove(r.position, text)
 	switch {
-	case err != nil && r.wordy && !r.numbered: // in a sentence
+	case err != nil && guess:
 		r.guesses++
 		r.note(t, NotRead, "%s is not understood", tidy(text))
 		r.comment(text)

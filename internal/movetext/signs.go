@@ -240,7 +240,7 @@ func resultAt(text string) (winner string, length int) {
 	if first, n := halves(text); n > 0 {
 		return points(text, first, n)
 	}
-	if strings.IndexByte("WwBbDd", text[0]) < 0 {
+	if text == "" || strings.IndexByte("WwBbDd", text[0]) < 0 {
 		return "", 0
 	}
 	line := text[:min(len(text), 40)]

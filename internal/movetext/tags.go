@@ -64,14 +64,11 @@ func (r *reader) takeTag(t token) {
 	case "game":
 		keep = !strings.EqualFold(value, GameName)
 	case "result":
-		winner, n := "", 0
-		if value != "" {
-			winner, n = resultAt(value)
-		}
-		switch {
-		case n > 0 && n == len(value):
+		switch winner, n := resultAt(value); {
+		case value == "":
+		case n == len(value):
 			r.tagResult, keep = winner, false
-		case value != "?" && value != "":
+		case value != "?":
 			r.note(t, NotRead, "%s is not understood", r.of(t))
 		}
 	case "rules", "repetition":
@@ -126,24 +123,15 @@ func (r *reader) start(setup engine.Setup, text string) (*camelot.Position, erro
 	return p.(*camelot.Position), nil
 }
 
-// takeNames reads a line "White: ... Black: ...", or one of the two, and reports whether it is
-// one.
-func (r *reader) takeNames(text string) bool {
-	text = strings.TrimSpace(text)
+// takeNames takes the names from a line "White: ... Black: ...", or one of the two.
+func (r *reader) takeNames(text string) {
+	if i := indexFold(text, "black:"); i >= 0 {
+		r.players[1] = tidy(text[i+len("black:"):])
+		text = text[:i]
+	}
 	if hasPrefixFold(text, "white:") {
-		name := text[len("white:"):]
-		if i := indexFold(name, "black:"); i >= 0 {
-			r.players[1] = tidy(name[i+len("black:"):])
-			name = name[:i]
-		}
-		r.players[0] = tidy(name)
-		return true
+		r.players[0] = tidy(text[len("white:"):])
 	}
-	if hasPrefixFold(text, "black:") {
-		r.players[1] = tidy(text[len("black:"):])
-		return true
-	}
-	return false
 }
 
 // hasPrefixFold reports whether a text begins with a word, in upper or lower case.
