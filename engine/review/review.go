@@ -102,7 +102,7 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 		chances: make([][]float64, len(positions)), plies: make([]Ply, len(positions)-1)}
 	for i, p := range positions {
 		if o := v.outcome(i); o.Over() {
-			v.chances[i] = endChances(o, r.Setup.Seats, sidesOf(g, r.Setup.Seats))
+			v.chances[i] = EndChances(g, o, r.Setup.Seats)
 			v.known[i] = true
 			v.done++
 		}
@@ -128,10 +128,10 @@ func (v *Review) outcome(ply int) engine.Outcome {
 	return engine.Outcome{} // a resignation says nothing about the position
 }
 
-// endChances returns each seat's chance after the end: 1 for the winner, or equal parts for several
+// EndChances returns each seat's chance after the end: 1 for the winner, or equal parts for several
 // winners, or for all in a draw. A seat has the chance of its team.
-func endChances(o engine.Outcome, seats, sides int) []float64 {
-	out := make([]float64, seats)
+func EndChances(game engine.Game, o engine.Outcome, seats int) []float64 {
+	out, sides := make([]float64, seats), sidesOf(game, seats)
 	for s := range out {
 		switch n := o.Winners.Len(); {
 		case n == 0:

@@ -193,10 +193,10 @@ func TestChancesOfTeams(t *testing.T) {
 			}
 		}
 	}
-	if got := endChances(engine.Outcome{Cause: engine.CauseCastle, Winners: 0b1010}, 4, 2); !slices.Equal(got, []float64{0, 1, 0, 1}) {
+	if got := EndChances(grand.Game{}, engine.Outcome{Cause: engine.CauseCastle, Winners: 0b1010}, 4); !slices.Equal(got, []float64{0, 1, 0, 1}) {
 		t.Errorf("won: %v", got)
 	}
-	if got := endChances(engine.Outcome{Cause: engine.CauseRepetition}, 4, 2); !slices.Equal(got, []float64{0.5, 0.5, 0.5, 0.5}) {
+	if got := EndChances(grand.Game{}, engine.Outcome{Cause: engine.CauseRepetition}, 4); !slices.Equal(got, []float64{0.5, 0.5, 0.5, 0.5}) {
 		t.Errorf("drawn: %v", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/clock"
+	"roundtable/engine/match"
 	"roundtable/engine/review"
 	"roundtable/internal/thinker/protocol"
 )
@@ -49,8 +50,7 @@ func (l *Looking) ask() []Event {
 // Try tries a move in the position in which a better move is asked for. The error is NotNow if
 // there is no such position, or the engine's error if the move is illegal.
 func (l *Looking) Try(m engine.Move) ([]Event, error) {
-	from := l.Asked()
-	if from == nil {
+	if l.Asked() == nil {
 		return nil, NotNow
 	}
 	r := l.review.retry
@@ -59,10 +59,7 @@ func (l *Looking) Try(m engine.Move) ([]Event, error) {
 		return nil, err
 	}
 	l.review.rest() // only one search at a time
-	right, judged, err := r.Try(from, n.Position, m)
-	if err != nil {
-		return nil, err
-	}
+	right, judged := r.Try(n)
 	l.off = n
 	out := []Event{LineBegun{From: r.Ply(), Moves: []engine.Move{m}, Tried: true}, LineStepped{Events: n.Events, Board: n.Position.Board()}}
 	if judged {
@@ -150,11 +147,10 @@ type Retry struct {
 	plies []int // of the mistakes, from 0
 	at    int   // index in plies
 	state []RetryState
-	shown []bool          // the better move was shown
-	tried engine.Position // judged, or being judged
-	move  engine.Move     // that led to it
-	reply []engine.Move   // the best line after it; nil if unknown
-	id    int             // of the request
+	shown []bool        // the better move was shown
+	tried *match.Node   // judged, or being judged
+	reply []engine.Move // the best line after it; nil if unknown
+	id    int           // of the request
 }
 
 // newRetry returns a retry of the known mistakes of a seat, or of all seats with NoSeat. It returns
@@ -236,47 +232,38 @@ func (r *Retry) Tell() {
 // Tried returns the move that was tried last, the position after it, and the best line from there;
 // nil if it is unknown.
 func (r *Retry) Tried() (m engine.Move, to engine.Position, reply []engine.Move) {
-	return r.move, r.tried, r.reply
+	if r.tried == nil {
+		return "", nil, nil
+	}
+	return engine.Move(r.tried.Notation), r.tried.Position, r.reply
 }
 
-// Try tries move m, which leads from the position from to the position to. If the judgement is
-// known at once, judged is true and right is the judgement; otherwise Poll returns it later.
-func (r *Retry) Try(from, to engine.Position, m engine.Move) (right, judged bool, err error) {
-	notation, err := from.Notation(m)
-	if err != nil {
-		return false, false, err
-	}
-	p, game := &r.of.Plies()[r.Ply()], r.of.Record().Game
+// Try tries the move of a node after the position asked about. If the judgement is known at once,
+// judged is true and right is the judgement; otherwise Poll returns it later.
+func (r *Retry) Try(n *match.Node) (right, judged bool) {
+	rec, p, move := r.of.Record(), &r.of.Plies()[r.Ply()], engine.Move(n.Notation)
 	r.Stop()
-	r.tried, r.move, r.reply = to, engine.Move(notation), nil
-	switch {
-	case r.move == p.Played:
-		return false, true, nil
-	case r.move == p.Best:
+	r.tried, r.reply = n, nil
+	switch move {
+	case p.Played:
+		return false, true
+	case p.Best:
 		r.state[r.at] = RetryFound
-		return true, true, nil
+		return true, true
 	}
 	for _, line := range r.of.Lines(r.Ply()) {
-		if best, err := from.Notation(line.Line[0]); err == nil && best == notation {
+		if best, err := r.of.Position(r.Ply()).Notation(line.Line[0]); err == nil && best == n.Notation {
 			r.reply = line.Line[1:]
-			return r.judge(review.Chance(game, line.Score, line.Win)), true, nil
+			return r.judge(review.Chance(rec.Game, line.Score, line.Win)), true
 		}
 	}
-	if o := to.Outcome(); o.Over() {
-		chance := 0.0
-		switch n := o.Winners.Len(); {
-		case n == 0:
-			chance = 1 / float64(r.of.Record().Setup.Seats)
-		case o.Winners.Has(p.Seat):
-			chance = 1 / float64(n)
-		}
-		return r.judge(chance), true, nil
+	if o := n.Position.Outcome(); o.Over() {
+		return r.judge(review.EndChances(r.of.Game(), o, rec.Setup.Seats)[p.Seat]), true
 	}
-	rec := r.of.Record()
 	r.state[r.at] = RetryPending
-	r.id = r.by.Start(protocol.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: append(slices.Clone(r.of.Moves(r.Ply())), m),
+	r.id = r.by.Start(protocol.Request{Game: rec.Game, Setup: rec.Setup, Start: rec.Start, Moves: append(slices.Clone(r.of.Moves(r.Ply())), move),
 		Limits: engine.Limits{Nodes: r.nodes, Seed: 1}, Time: r.time})
-	return false, false, nil
+	return false, false
 }
 
 // judge reports whether a tried move is good enough, given the winning chance that it leaves.
@@ -305,7 +292,7 @@ func (r *Retry) Poll() (right, judged bool, err error) {
 		}
 		r.reply = reply.Info.Line
 		rec := r.of.Record()
-		chances := review.Chances(r.of.Game(), reply.Info, r.tried.Turn(), rec.Setup.Seats)
+		chances := review.Chances(r.of.Game(), reply.Info, r.tried.Position.Turn(), rec.Setup.Seats)
 		return r.judge(chances[r.of.Plies()[r.Ply()].Seat]), true, nil
 	}
 	return false, false, nil

@@ -7,6 +7,7 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/catalog"
+	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/engine/review"
 	"roundtable/internal/thinker/protocol"
@@ -80,11 +81,11 @@ func TestMistakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		right, judged, err = r.Try(from, to, m)
+		notation, err := from.Notation(m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return right, judged
+		return r.Try(&match.Node{Turn: match.Turn{Move: m, Notation: notation}, Position: to})
 	}
 	if right, judged := try("G9-F9"); right || !judged || r.State() != RetryAsking {
 		t.Error("the mistake itself is right")
