@@ -169,7 +169,7 @@ func (a *App) Update() error {
 	var raw input.Raw
 	if a.cfg.Reader != nil {
 		if a.stack.Frame().W > 0 {
-			a.cfg.Reader.SetPlace(a.place())
+			a.cfg.Reader.SetPlace(input.Place{Name: a.router.places.where, Steps: a.stack.Steps(), Opening: a.router.places.opening() || !a.events.Empty()})
 		}
 		raw = a.cfg.Reader.Read()
 	}
@@ -206,10 +206,6 @@ func (a *App) runUnseen(do func()) {
 	}
 }
 
-func (a *App) place() input.Place {
-	return input.Place{Name: a.router.places.where, Steps: a.stack.Steps(), Opening: a.router.places.opening() || !a.events.Empty()}
-}
-
 // Step runs one tick with the given input. It returns ebiten.Termination when the user leaves the
 // program.
 func (a *App) Step(in input.State) error {
@@ -243,7 +239,7 @@ func (a *App) Step(in input.State) error {
 	}
 	a.events.SetSteps(a.stack.Steps())
 	a.guard(a.router.places.keep)
-	a.watch.tick(a.stack)
+	a.watch.activity.tick(a.watch.heard.Presses+a.watch.heard.Actions, a.stack)
 	a.guard(a.probe)
 	a.guard(a.tellDocument)
 	return nil
@@ -399,7 +395,8 @@ func (a *App) guard(f func()) (done bool) {
 				panic(r)
 			}
 			a.noticePanic(r)
-			a.showCrash()
+			a.router.reset()
+			a.stack.Fail(home.NewCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)
 		}
 	}()
 	f()
@@ -407,9 +404,3 @@ func (a *App) guard(f func()) (done bool) {
 }
 
 func (a *App) noticePanic(r any) { a.notice(fmt.Sprintf("%v\n%s", r, debug.Stack())) }
-
-// showCrash shows the error screen and removes all scenes, any of which may have caused the panic.
-func (a *App) showCrash() {
-	a.router.reset()
-	a.stack.Fail(home.NewCrash(a.svc, func() { a.panics = 0 }), a.noticePanic)
-}

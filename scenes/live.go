@@ -3,6 +3,7 @@ package scenes
 import (
 	"slices"
 
+	"roundtable/audio"
 	"roundtable/scenes/stage"
 )
 
@@ -49,7 +50,7 @@ func (l *live) call(now stage.Live) {
 	}
 	if l.called != now.Game && !now.Here {
 		l.router.svc.Say(now.Texts[0])
-		l.router.svc.Ring()
+		l.router.svc.Hear(audio.Bell)
 	}
 	l.called = now.Game
 }

@@ -30,8 +30,6 @@ func (g *gameReader) read(id library.ID, then func(library.Opened)) {
 
 func (g *gameReader) busy() bool { return g.under != nil }
 
-func (g *gameReader) reset() { g.under = nil }
-
 func (g *gameReader) poll() {
 	r := g.under
 	if r == nil {

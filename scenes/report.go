@@ -56,8 +56,6 @@ func (w *watch) count(in input.State) {
 	}
 }
 
-func (w *watch) tick(s *stage.Stack) { w.activity.tick(w.heard.Presses+w.heard.Actions, s) }
-
 // probe passes on the report after the first frame, and then whenever it has changed in more than
 // the number of frames.
 type probe struct {

@@ -103,7 +103,7 @@ func (r *router) poll() {
 }
 
 func (r *router) reset() {
-	r.reader.reset()
+	r.reader.under = nil
 	r.transfer.Reset()
 }
 

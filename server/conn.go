@@ -44,7 +44,7 @@ type conn struct {
 func (s *Server) newLine(ws *websocket.Conn, origin string, from *address, p *pace) *conn {
 	ws.SetReadLimit(online.MaxMessage)
 	l := &conn{
-		server: s, ws: ws, origin: origin, from: from, out: newQueue(), tasks: newTasks(),
+		server: s, ws: ws, origin: origin, from: from, out: newQueue(), tasks: &tasks{ready: make(chan struct{}, 1)},
 		pace:   p,
 		guests: map[string]string{}, follows: map[string]*follow{}, seeks: map[string]struct{}{},
 	}

@@ -84,8 +84,6 @@ type tasks struct {
 
 const pending = 64
 
-func newTasks() *tasks { return &tasks{ready: make(chan struct{}, 1)} }
-
 // add adds a task. It returns false if too many tasks are pending, or after the end.
 func (t *tasks) add(do func(context.Context)) bool {
 	t.mu.Lock()

@@ -60,8 +60,6 @@ func (u *upload) step(bytes int) (left int) {
 	return bytes
 }
 
-func (u *upload) isDone() bool { return u.rows >= u.picture.H }
-
 func uploadAll(all []*upload) bool {
 	left := tickBytes
 	for _, u := range all {
@@ -69,7 +67,7 @@ func uploadAll(all []*upload) bool {
 			left = u.step(left)
 		}
 	}
-	return len(all) == 0 || all[len(all)-1].isDone()
+	return len(all) == 0 || all[len(all)-1].rows >= all[len(all)-1].picture.H
 }
 
 func newImage(img *image.RGBA) *ebiten.Image {

@@ -44,13 +44,10 @@ const (
 
 var boardNames = []string{camelotName, camName, cametteName, chivalryName, riverName, antiName}
 
-// span returns the first and last file of a row, from 0.
-func span(row string) (from, to int) { return int(row[0] - 'A'), int(row[len(row)-1] - 'A') }
-
 func (s *shape) exists(file, rank int) bool {
-	from, to := span(s.rows[rank])
-	name := string(rune('A'+file)) + strconv.Itoa(rank+1)
-	return file >= from && file <= to && !slices.Contains(strings.Fields(s.water), name)
+	row, letter := s.rows[rank], byte('A'+file)
+	name := string(rune(letter)) + strconv.Itoa(rank+1)
+	return letter >= row[0] && letter <= row[len(row)-1] && !slices.Contains(strings.Fields(s.water), name)
 }
 
 // placeNamed returns the file and rank, from 0, of a valid name.

@@ -26,14 +26,6 @@ func benchPositions(game string) []string {
 	return out
 }
 
-// benchDepth returns each game's default depth, with which all searches together take some seconds.
-func benchDepth(game string) int {
-	if game == "camelot" {
-		return 7
-	}
-	return 4
-}
-
 // bench searches each position in turn. What it prints before the line with the time depends only
 // on the search, so two builds with equal totals very probably have the same search.
 func bench(s *Session) func([]string) error {
@@ -51,7 +43,9 @@ func bench(s *Session) func([]string) error {
 			return fmt.Errorf("bench has positions of its own: -position is for analyse")
 		}
 		if l.Depth == 0 && l.Nodes == 0 {
-			l.Depth = benchDepth(s.Game.Name())
+			if l.Depth = 4; s.Game.Name() == "camelot" {
+				l.Depth = 7
+			}
 		}
 		texts := benchPositions(s.Game.Name())
 		if len(texts) == 0 {

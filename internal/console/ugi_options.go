@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -39,7 +40,7 @@ func (u *ugiSession) options() []string {
 		out = append(out, fmt.Sprintf("Seats type spin default %d min %d max %d", u.Setup.Seats, least, most))
 	}
 	if len(u.Characters) > 0 {
-		out = append(out, combo("Character", u.characterName(), append([]string{noCharacter}, u.Characters...)))
+		out = append(out, combo("Character", cmp.Or(u.character, noCharacter), append([]string{noCharacter}, u.Characters...)))
 	}
 	for _, o := range u.Game.Options() {
 		value := u.Setup.Value(o)
@@ -62,13 +63,6 @@ func combo(name, value string, values []string) string {
 // noCharacter is the option's value for a computer without a character, which plays at full
 // strength.
 const noCharacter = "none"
-
-func (u *ugiSession) characterName() string {
-	if u.character == "" {
-		return noCharacter
-	}
-	return u.character
-}
 
 // setOption handles "name N value V". Upper and lower case in names do not matter. A changed
 // setting of the game begins a new game.

@@ -168,7 +168,8 @@ func (h *Host) serve(ctx context.Context) State {
 		}
 		return State{Phase: Failed, Cause: cause, Detail: detail}
 	}
-	p, err := h.cfg.Begin(h.cfg.Program, arguments(h.cfg.Data))
+	// The server uses the default port, or another if that is in use, and ends when this program ends.
+	p, err := h.cfg.Begin(h.cfg.Program, []string{"-attached", "-listen", ":8080,:0", "-data", h.cfg.Data})
 	if err != nil {
 		return failed(NotStarted, err.Error())
 	}
@@ -236,12 +237,6 @@ func (h *Host) change(how func(s *State)) {
 	if h.state.Phase != Ending {
 		how(&h.state)
 	}
-}
-
-// arguments returns the arguments for a server in the local network. It uses the default port, or
-// another if that is in use, and ends when this program ends.
-func arguments(data string) []string {
-	return []string{"-attached", "-listen", ":8080,:0", "-data", data}
 }
 
 // port returns the port in the server's first line: "Round Table is at http://localhost:8080/

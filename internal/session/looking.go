@@ -198,11 +198,14 @@ func (l *Looking) Better() ([]Event, error) {
 	if out := l.leaveLine(); out != nil || !l.review.on() {
 		return out, nil
 	}
-	moves, err := l.review.better(l.ply)
-	if moves == nil {
-		return nil, err
+	if l.ply < 1 || !l.review.of.Judged(l.ply-1) {
+		return nil, nil
 	}
-	return l.playOut(l.ply-1, moves, true), nil
+	p := &l.review.of.Plies()[l.ply-1]
+	if p.Best == p.Played || len(p.Line) == 0 {
+		return nil, NothingBetter
+	}
+	return l.playOut(l.ply-1, p.Line, true), nil
 }
 
 // PlayOut plays out line n, counted from 0, of those that the review found in the position shown

@@ -74,7 +74,7 @@ func (l *Looking) TryNext(by int) []Event {
 	if r := l.review.retry; r == nil || !r.Go(by) {
 		return nil
 	}
-	return append(l.leaveLine(), l.ask()...)
+	return l.ask()
 }
 
 // TryAgain asks about the same mistake again.
@@ -82,7 +82,7 @@ func (l *Looking) TryAgain() []Event {
 	if l.review.retry == nil {
 		return nil
 	}
-	return append(l.leaveLine(), l.ask()...)
+	return l.ask()
 }
 
 // TellBetter plays out the better move and the moves that follow it.

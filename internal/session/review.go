@@ -115,25 +115,10 @@ func (r *reviewing) rest() {
 
 // poll reads new judgements and returns the events for them.
 func (r *reviewing) poll() []Event {
-	var out []Event
-	if r.retry != nil && r.retry.State() == RetryPending { // only one search at a time
+	if r.retry != nil && r.retry.State() == RetryPending || !r.by.Poll() { // only one search at a time
 		return nil
 	}
-	if r.by.Poll() {
-		out = append(out, ReviewChanged{})
-	}
-	return out
-}
-
-func (r *reviewing) better(ply int) ([]engine.Move, error) {
-	if ply < 1 || !r.of.Judged(ply-1) {
-		return nil, nil
-	}
-	p := &r.of.Plies()[ply-1]
-	if p.Best == p.Played || len(p.Line) == 0 {
-		return nil, NothingBetter
-	}
-	return p.Line, nil
+	return []Event{ReviewChanged{}}
 }
 
 // stepAuto advances the time of playing through and reports whether the next move is due.

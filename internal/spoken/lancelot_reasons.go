@@ -47,7 +47,7 @@ func lancelotReasons(of engine.Position, m engine.Move) (out []reason) {
 	if next.Outcome().Over() || s.SwordUnplaced() {
 		return nil
 	}
-	if onlyOne(&s) {
+	if !s.MayInvoke(s.Turn()) && len(s.Legal(nil)) == 1 {
 		add(reasonOnlyMove, 0)
 	}
 	taken := reason{Kind: reasonCaptures, Seat: engine.NoSeat}
@@ -111,13 +111,6 @@ func lancelotBalance(of engine.Position, taken []engine.Piece) (b balance) {
 		b.kept, b.sure = b.worth-b.back, true
 	}
 	return b
-}
-
-func onlyOne(s *lancelot.State) bool {
-	if s.MayInvoke(s.Turn()) {
-		return false
-	}
-	return len(s.Legal(nil)) == 1
 }
 
 // mostCaptured returns the most knights that a seat could capture with one knight if it were to

@@ -249,7 +249,8 @@ func fingerTap(b *Board, at input.Point, unsure bool) {
 	}
 	unsure = unsure || b.aim.unsure(at, sq)
 	b.Offer.unsure = unsure || s.Side() < s.kit.Frame.MM(SmallSquare)
-	if b.Active() && sq != l.lookSquare() && b.hand.Sets(sq) && !b.Message.isHinted(sq) && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
+	hinted := slices.Contains(b.Message.visibleMarks(), boardview.Mark{Square: sq, Kind: boardview.Target})
+	if b.Active() && sq != l.lookSquare() && b.hand.Sets(sq) && !hinted && (unsure || l.whole(s) < s.kit.Frame.MM(layout.NearSquare)) {
 		lookAt(b, sq)
 		return
 	}

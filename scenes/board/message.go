@@ -1,7 +1,6 @@
 package board
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"roundtable/engine"
@@ -89,10 +88,6 @@ type what struct {
 }
 
 func (m *Message) what() what { return what{m.said, m.at, m.marks, m.ruling} }
-
-func (m *Message) isHinted(to engine.Square) bool {
-	return slices.Contains(m.visibleMarks(), boardview.Mark{Square: to, Kind: boardview.Target})
-}
 
 func (m *Message) arrows() []boardview.Drawing {
 	if n := len(m.marks); n != 2 || m.marks[0].Kind != boardview.Movable || m.marks[1].Kind != boardview.Target {

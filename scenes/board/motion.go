@@ -164,7 +164,7 @@ func (m *Motion) touches(b *games.Builder, dragged bool) bool {
 }
 
 func (m *Motion) cue(c anim.Cue) {
-	if s, ok := stage.SoundOf(c.Kind); ok {
+	if s, ok := stage.SoundOf[c.Kind]; ok {
 		m.Sound(s, c.At)
 	}
 }

@@ -155,7 +155,7 @@ func (s *details) countRows() (rows []stage.Row) {
 		for _, c := range s.cfg.Game.Counted(d.Setup) {
 			put := func(n int) func() {
 				return func() {
-					ed.Count(func(d *engine.Draft) { c.Count.Put(&d.Board.Tally[i], n) })
+					ed.edit(true, func(d *engine.Draft) { c.Count.Put(&d.Board.Tally[i], n) })
 				}
 			}
 			now := c.Count.Of(d.Board.Tally[i])

@@ -42,9 +42,6 @@ func (s *Scene) ByHand() bool { return s.now().own }
 // Edit changes the position. The counts are computed from the board unless they were set by hand.
 func (s *Scene) Edit(change func(d *engine.Draft)) { s.edit(s.now().own, change) }
 
-// Count changes the counts by hand.
-func (s *Scene) Count(change func(d *engine.Draft)) { s.edit(true, change) }
-
 // Recount makes the counts follow from the board again.
 func (s *Scene) Recount() { s.edit(false, func(*engine.Draft) {}) }
 

@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/lobby"
 	"roundtable/internal/locale"
 	protocol "roundtable/online"
-	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -185,7 +184,7 @@ func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 			rows = append(rows, long(s, words("online.host.scan")))
 		}
 		for _, origin := range now.Nearby {
-			rows = append(rows, codeRow(s, origin+"/"), addressRow(s, origin))
+			rows = append(rows, codeRow(s, origin+"/"), addressRow(s, origin, 0, ui.Type{Style: sprites.StyleBold, Size: 19}))
 		}
 		if n := o.Guests(); n > 0 {
 			rows = append(rows, s.Said(words("online.host.guests", strconv.Itoa(n))))
@@ -209,12 +208,6 @@ func hostScreen(o *Opener, s *sheet) (rows []stage.Row) {
 		add(ui.Button{ID: "host-start", Icon: ui.IconPlay, Text: text, Size: 19, Look: ui.Primary, Do: host.Start}, 1.1)
 	}
 	return rows
-}
-
-func addressRow(s *sheet, origin string) stage.Row {
-	return stage.Row{Line: layout.Line{Bare: true}, Draw: func(control, clip layout.Rect) {
-		s.Page.LabelIn(origin, control, clip, ui.Type{Style: sprites.StyleBold, Size: 19, X: 0.5, Y: 0.5})
-	}}
 }
 
 func (o *Opener) hostFault() string {

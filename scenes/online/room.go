@@ -154,7 +154,9 @@ func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 	empty := p.For != "player"
 	row.Draw = func(control, clip layout.Rect) {
 		if empty && r.hosts(t) {
-			b := ui.Button{ID: "fill-" + strconv.Itoa(i), Clip: clip, Text: words.Text("online.fill"), Size: 14, Do: func() { r.fill(i) }}
+			b := ui.Button{ID: "fill-" + strconv.Itoa(i), Clip: clip, Text: words.Text("online.fill"), Size: 14, Do: func() {
+				r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: i}, Level: usualLevel}, r.sheet.finish)
+			}}
 			b.Rect = control.CutRight(control.W*0.5, r.sheet.Kit.Px(6))
 			r.sheet.Page.Add(b)
 		}
@@ -165,10 +167,6 @@ func (r *room) seatRow(t *lobby.Table, i int) stage.Row {
 		r.sheet.Page.LabelIn(who, control, clip, ui.Type{Style: sprites.StyleBold, Size: 16, Color: ink, X: 0.5, Y: 0.5})
 	}
 	return row
-}
-
-func (r *room) fill(seat int) {
-	r.o.lobby.Ask(&protocol.Fill{Chair: protocol.Chair{Game: r.game, Seat: seat}, Level: usualLevel}, r.sheet.finish)
 }
 
 const usualLevel = 4
@@ -209,7 +207,7 @@ func (r *room) linkRows(t *lobby.Table) (rows []stage.Row) {
 			if n > 1 {
 				text, look = words.Text("online.share.more", n), ui.Plain
 			}
-			rows = append(rows, linkRow(r.sheet, link), r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconExport, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
+			rows = append(rows, addressRow(r.sheet, link, 0.9, ui.Type{Style: sprites.StyleBody, Size: 13}), r.sheet.Wide(ui.Button{ID: "share-" + strconv.Itoa(n), Icon: ui.IconExport, Text: text, Size: 17, Look: look, Do: func() { r.share(link) }}, 1.1))
 		}
 	}
 	return rows
@@ -221,10 +219,10 @@ func isLocal(link string) bool {
 	})
 }
 
-func linkRow(s *sheet, link string) stage.Row {
-	return stage.Row{Line: layout.Line{Bare: true, High: 0.9}, Draw: func(control, clip layout.Rect) {
-		s.Page.LabelIn(link, control, clip, ui.Type{Style: sprites.StyleBody, Size: 13, X: 0.5, Y: 0.5})
-	}}
+// addressRow shows an address.
+func addressRow(s *sheet, address string, high float64, t ui.Type) stage.Row {
+	t.X, t.Y = 0.5, 0.5
+	return stage.Row{Line: layout.Line{Bare: true, High: high}, Draw: func(control, clip layout.Rect) { s.Page.LabelIn(address, control, clip, t) }}
 }
 
 func codeRow(s *sheet, link string) stage.Row {

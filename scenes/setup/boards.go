@@ -134,13 +134,11 @@ func (c boardChoice) usual() bool {
 	return c.setup.entry.Under == "" && c.chosen().Values() == nil
 }
 
-func (c boardChoice) isChosen(b Board) bool { return c.chosen().id() == b.id() }
-
 // choose uses a board. If it belongs to another game, the set-up changes to that game and keeps the
 // choices that fit. The rules become the board's defaults.
 func (c boardChoice) choose(b Board) {
 	s := c.setup
-	if c.isChosen(b) {
+	if c.chosen().id() == b.id() {
 		return
 	}
 	if b.Entry.Game.Name() != s.name() {

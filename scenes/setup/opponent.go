@@ -45,7 +45,10 @@ func New(svc *stage.Services, all catalog.List, e catalog.Entry) *Screen {
 
 // NewFrom returns the screen for a game that begins from a position.
 func NewFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *Screen {
-	return &Screen{svc: svc, setup: newSetupFrom(svc, all, e, d)}
+	s := newSetup(svc, all, e)
+	s.from, s.Seats = &d, d.Setup.Seats
+	s.begin()
+	return &Screen{svc: svc, setup: s}
 }
 
 // Place returns the link to the set-up, from the usual start or the editor's position.

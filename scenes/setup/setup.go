@@ -43,13 +43,6 @@ func (s *setup) Traits() stage.Traits {
 	return t
 }
 
-func newSetupFrom(svc *stage.Services, all catalog.List, e catalog.Entry, d engine.Draft) *setup {
-	s := newSetup(svc, all, e)
-	s.from, s.Seats = &d, d.Setup.Seats
-	s.begin()
-	return s
-}
-
 func newSetup(svc *stage.Services, all catalog.List, e catalog.Entry) *setup {
 	s := &setup{games: all, lot: svc.Lot(), open: -1}
 	s.Svc = svc

@@ -285,16 +285,11 @@ func (s *Services) Lot() uint64 { return s.Lots.Uint64() % 10000 }
 // Click plays the sound of a button.
 func (s *Services) Click(string) { s.Hear(audio.Click) }
 
-var heardAs = map[anim.CueKind]audio.Sound{
+// SoundOf has the sounds of cues in a movement.
+var SoundOf = map[anim.CueKind]audio.Sound{
 	anim.CueStep: audio.Step, anim.CueLeap: audio.Leap, anim.CueLand: audio.Land, anim.CueCapture: audio.Capture,
 	anim.CueSweep: audio.Sweep, anim.CueTopple: audio.Topple, anim.CuePlace: audio.Place,
 	anim.CueSword: audio.Sword, anim.CueStrike: audio.Strike, anim.CueCastle: audio.Castle, anim.CueCharge: audio.Charge, anim.CueGrow: audio.Grow,
-}
-
-// SoundOf returns the sound of a cue in a movement, and whether there is one.
-func SoundOf(c anim.CueKind) (audio.Sound, bool) {
-	s, ok := heardAs[c]
-	return s, ok
 }
 
 // Hear plays a sound that has no place on a board.
@@ -302,9 +297,6 @@ func (s *Services) Hear(sound audio.Sound) {
 	s.sounded++
 	s.Sounds.Play(sound, s.sounded, 0)
 }
-
-// Ring plays a bell for a user who is not looking at the screen.
-func (s *Services) Ring() { s.Hear(audio.Bell) }
 
 // LessMotion reports whether to replace movements by fading.
 func (s *Services) LessMotion() bool {

@@ -34,7 +34,7 @@ func veneer(c *paint.Canvas, grained func(x, y float64) float32, wood [2]paint.I
 // joints draws the fine lines between squares: dark, with a light edge.
 func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 	w := max(1, int(math.Round(float64(l.Square)*0.014)))
-	eachSquare(l, func(col, row int) {
+	steps := rows(l, func(col, row int) {
 		fx, fy := l.Corner(col, row)
 		x, y := int(fx), int(fy)
 		c.Rect(x, y, l.Square, w, paint.Solid(light))
@@ -42,6 +42,9 @@ func joints(c *paint.Canvas, l Layout, dark, light paint.Ink) {
 		c.Rect(x, y+l.Square-w, l.Square, w, paint.Solid(dark))
 		c.Rect(x+l.Square-w, y+w, w, l.Square-2*w, paint.Solid(dark))
 	})
+	for _, step := range steps {
+		step()
+	}
 }
 
 // rows returns steps that call f for every square; each step handles some rows. f must change
@@ -67,12 +70,6 @@ func squares(l Layout, of func(col, row int) bool, f func(col, row int)) (steps 
 		})
 	}
 	return
-}
-
-func eachSquare(l Layout, f func(col, row int)) {
-	for _, step := range rows(l, f) {
-		step()
-	}
 }
 
 func chequeredBoard(c *paint.Canvas, t *Textures, p *Palette, l Layout) []func() {

@@ -2,7 +2,6 @@ package art
 
 import (
 	"roundtable/engine"
-	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -19,8 +18,6 @@ var (
 	_ sampler = camelot{}
 	_ scenic  = camelot{}
 )
-
-func newCamelot(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }
 
 func (camelot) Margins(*engine.Geometry, bool) Margins { return Margins{0.62, 0.92, frameFace} }
 

@@ -2,7 +2,6 @@ package art
 
 import (
 	"roundtable/engine"
-	"roundtable/sprites/heraldry"
 	"roundtable/sprites/paint"
 )
 
@@ -12,8 +11,6 @@ import (
 type grand struct{ p *Palette }
 
 var _ signer = grand{}
-
-func newGrand(p *Palette, _ []heraldry.Arms) Painter { return grand{p} }
 
 // grandSeats is the number of players: Red and Blue, which are dark, and Green and Yellow.
 const grandSeats = 4

@@ -25,8 +25,6 @@ var (
 	_ Inscribed = lancelot{}
 )
 
-func newLancelot(p *Palette, own []heraldry.Arms) Painter { return lancelot{p, own} }
-
 // Margins returns room for the frame, and inside it a terrace for each unused zone of the
 // field.
 func (lancelot) Margins(g *engine.Geometry, narrow bool) Margins {

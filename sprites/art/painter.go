@@ -216,9 +216,9 @@ var painters = [...]struct {
 	game string
 	make func(p *Palette, own []heraldry.Arms) Painter
 }{
-	{"camelot", newCamelot},
-	{"lancelot", newLancelot},
-	{"grand", newGrand},
+	{"camelot", func(p *Palette, _ []heraldry.Arms) Painter { return camelot{p} }},
+	{"lancelot", func(p *Palette, own []heraldry.Arms) Painter { return lancelot{p, own} }},
+	{"grand", func(p *Palette, _ []heraldry.Arms) Painter { return grand{p} }},
 }
 
 // For returns the painter of a game. Unknown games have one that draws round tokens on a plain

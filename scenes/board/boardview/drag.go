@@ -89,14 +89,6 @@ func (d *drag) advance() (changed bool) {
 // isElsewhere reports whether the piece of a square is drawn somewhere other than on that square.
 func (d *drag) isElsewhere(sq engine.Square) bool { return d.on && d.from == sq || d.glide.to == sq }
 
-// home returns the square of the dragged piece, or NoSquare.
-func (d *drag) home() engine.Square {
-	if d.on {
-		return d.from
-	}
-	return d.glide.to
-}
-
 // pose returns where the piece is drawn and how high, given its square's middle.
 func (d *drag) pose(homeX, homeY float64) (x, y, lift float64) {
 	if d.on {

@@ -266,7 +266,10 @@ func (p *painter) addToken(t *anim.Token) {
 }
 
 func (p *painter) addDragged() {
-	from := p.drag.home()
+	from := p.drag.glide.to
+	if p.drag.on {
+		from = p.drag.from
+	}
 	if !p.shape.geometry.Has(from) {
 		return
 	}

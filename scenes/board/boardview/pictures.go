@@ -65,14 +65,6 @@ func (p *pictures) begin() {
 	}
 }
 
-// leaveAhead leaves the unfinished set to the next user of the same pictures.
-func (p *pictures) leaveAhead() {
-	if p.builder != nil {
-		p.theme.Ahead(p.builder)
-		p.builder = nil
-	}
-}
-
 // sketchSquare is the side of a square in a sketch.
 const sketchSquare = 24
 

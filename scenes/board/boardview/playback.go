@@ -45,12 +45,6 @@ func (p *playback) advance() bool {
 	return true
 }
 
-func (p *playback) takeCues() []anim.Cue {
-	cues := p.cues
-	p.cues = nil
-	return cues
-}
-
 // Animating reports whether a timeline is running.
 func (p *playback) Animating() bool { return p.tick < p.length }
 

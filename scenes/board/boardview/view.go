@@ -172,7 +172,9 @@ func (v *View) Update() (dirty bool, cues []anim.Cue) {
 	v.markChanged(v.stream.advance())
 	dirty = v.dirty
 	v.dirty = false
-	return dirty, v.playback.takeCues()
+	cues = v.playback.cues
+	v.playback.cues = nil
+	return dirty, cues
 }
 
 func (v *View) markChanged(is bool) { v.dirty = v.dirty || is }
@@ -316,7 +318,12 @@ func (v *View) Wait() {
 func (v *View) Bytes() int { return v.pictures.bytes() + v.lens.bytes() }
 
 // LeaveAhead leaves the unfinished pictures to the next view of the same board.
-func (v *View) LeaveAhead() { v.pictures.leaveAhead() }
+func (v *View) LeaveAhead() {
+	if p := v.pictures; p.builder != nil {
+		p.theme.Ahead(p.builder)
+		p.builder = nil
+	}
+}
 
 // Close stops drawing and frees the pictures.
 func (v *View) Close() {
