@@ -120,6 +120,9 @@ func square(g *engine.Geometry, name string) (engine.Square, bool) {
 // between two of them.
 var typedPart = regexp.MustCompile(`^(?:(@?[A-Z][1-9][0-9]?)|[ \t–—>→,.:X×+-]|TO )`)
 
+// typedEnd matches the name of a square at the end of a text, or how such a name begins.
+var typedEnd = regexp.MustCompile(`[A-Z][0-9]*$`)
+
 // namedSquares returns the squares that a text names, and their names in capital letters. The error
 // is a *TypedError if it has something else.
 func namedSquares(g *engine.Geometry, text string) (words []string, squares []engine.Square, err error) {
@@ -154,13 +157,7 @@ func CompleteMove(p engine.Position, text string) []string {
 		return nil
 	}
 	upper := strings.ToUpper(strings.TrimSpace(text))
-	begun := upper // of the square being typed
-	if i := strings.LastIndexFunc(upper, func(r rune) bool { return r < '0' || r > '9' }); i >= 0 {
-		begun = upper[i:]
-	}
-	if c := begun + " "; c[0] < 'A' || c[0] > 'Z' || strings.HasSuffix(upper, " ") {
-		begun = ""
-	}
+	begun := typedEnd.FindString(upper) // of the square being typed
 	var out []string
 	add := func(head, start string) {
 		g := p.Board().Geometry

@@ -41,11 +41,8 @@ func lastWord(text string) string {
 	if len(words) == 0 {
 		return ""
 	}
-	last := words[len(words)-1]
-	switch {
-	case last == "*", last == "1-0", last == "0-1", last == "1/2-1/2", last == "1/2":
-		return last
-	case len(last) <= 8 && strings.Trim(last, "ABCDEFGH") == "":
+	switch last := words[len(words)-1]; {
+	case last == "*", last == "1-0", last == "0-1", last == "1/2-1/2", last == "1/2", len(last) <= 8 && strings.Trim(last, "ABCDEFGH") == "":
 		return last
 	}
 	return ""
