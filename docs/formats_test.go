@@ -245,7 +245,7 @@ func readLinks(t *testing.T, examples []string) {
 
 func readMovetext(t *testing.T, examples []string) {
 	var r record.Record
-	for g := range movetext.ReadText(examples[0]) {
+	for g := range movetext.Read(examples[0]) {
 		if g.Err != nil || len(g.Notes) > 0 {
 			t.Fatal(g.Err, g.Notes)
 		}

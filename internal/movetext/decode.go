@@ -3,7 +3,6 @@ package movetext
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 
 	"roundtable/engine"
@@ -60,12 +59,8 @@ func (e *MoveError) Unwrap() error { return e.Err }
 // Line returns the line of the text with the move, from 1.
 func (e *MoveError) Line(text string) int { return engine.PlaceOf(text, e.At).Line }
 
-// ReadText reads the games in a UTF-8 text, one after the other, in linear time. For a text without
-// games it yields a refused game.
-func ReadText(text string) iter.Seq[Game] {
-	return func(yield func(Game) bool) { lex(text).games(yield) }
-}
-
+// games yields the games in the text, one after the other, in linear time. For a text without games
+// it yields a refused game.
 func (l *lexer) games(yield func(Game) bool) {
 	at := &placer{text: l.text, Place: l.begins}
 	for k, n := 0, 0; n == 0 || k < len(l.tokens); n++ {

@@ -268,7 +268,7 @@ func seeded(seed uint64) *splitmix.Source {
 // whole and the error says so.
 func one(text string) (r record.Record, err error) {
 	n := 0
-	for g := range ReadText(text) {
+	for g := range lex(text).games {
 		if n++; n > 1 {
 			return r, errors.New("another game follows")
 		}

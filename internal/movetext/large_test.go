@@ -142,7 +142,7 @@ func TestWorkGrowsWithTheText(t *testing.T) {
 func TestNothingIsLost(t *testing.T) {
 	for _, l := range large {
 		text, end := l.make(2_000), 0
-		for g := range ReadText(text) {
+		for g := range lex(text).games {
 			if g.at != end || len(g.Notes) > maxNotes+1 {
 				t.Errorf("%s: a game from %d to %d follows one that ends at %d", l.name, g.at, g.at+len(g.Text), end)
 			}

@@ -10,7 +10,7 @@ import (
 // the fault of each note, or of what it is refused for.
 func readAs(text string) string {
 	var b strings.Builder
-	for g := range ReadText(text) {
+	for g := range lex(text).games {
 		winner := "*"
 		if o := g.Record.Outcome; o.Over() {
 			winner = writeResult(winnerOf(o))
@@ -130,7 +130,7 @@ func TestNamesOfTags(t *testing.T) {
 		`[White "Ann"]`: "Ann", `[White "Ann \"the\" \\ X]"]`: `Ann "the" \ X]`, `[White "Ann "the" X"]`: `Ann "the" X`,
 		`[ White  "Ann" ]`: "Ann", `[White Ann B]`: "Ann B", `[White “Ann”]`: "Ann", `[Player1 "Ann"] [Event "x"]`: "Ann", "White: Ann": "Ann",
 	} {
-		for g := range ReadText(tag + "\n1. D6-F8") {
+		for g := range lex(tag + "\n1. D6-F8").games {
 			if len(g.Record.Players) == 0 || g.Record.Players[0] != want || len(g.Notes) > 0 {
 				t.Errorf("%s: %q, %v", tag, g.Record.Players, g.Notes)
 			}

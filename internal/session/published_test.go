@@ -31,7 +31,7 @@ var published = []struct {
 func TestPublished(t *testing.T) {
 	for i, g := range published {
 		var r record.Record
-		for read := range movetext.ReadText(g.moves) {
+		for read := range movetext.Read(g.moves) {
 			if read.Err != nil {
 				t.Fatal(read.Err)
 			}
