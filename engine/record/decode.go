@@ -19,8 +19,7 @@ type decoder struct {
 	seen  map[string]bool
 
 	tally  tally
-	nested bool   // within a variation
-	sign   string // at the end of the move, such as "!?"
+	nested bool // within a variation
 }
 
 // Decode reads a record. It does not check the moves; Replay does. The error is an
@@ -318,7 +317,7 @@ func (d *decoder) moves() error {
 		if len(r.Moves) == MaxMoves {
 			return d.bad(at, TooManyMoves, "a record has at most %d moves", MaxMoves)
 		}
-		move, ok := d.move()
+		move, sign, ok := d.move()
 		if !ok {
 			return d.bad(d.at, Words, "no move has so many words; is a move's number missing?")
 		}
@@ -326,11 +325,10 @@ func (d *decoder) moves() error {
 			return d.bad(d.at, MoveMissing, "a move is missing here")
 		}
 		r.Moves = append(r.Moves, move)
-		if d.sign != "" {
-			if err := d.comment(d.sign); err != nil {
+		if sign != "" {
+			if err := d.comment(sign); err != nil {
 				return err
 			}
-			d.sign = ""
 		}
 	}
 }
@@ -346,9 +344,9 @@ func (d *decoder) comment(text string) error {
 	return d.limit(d.at)
 }
 
-// move reads the words of a move; "" if none is here. It returns false, and the place of the last
-// word, if they are too many.
-func (d *decoder) move() (move engine.Move, ok bool) {
+// move reads the words of a move and the sign at its end, such as "!?"; "" if none is here. It
+// returns false, and the place of the last word, if the words are too many.
+func (d *decoder) move() (move engine.Move, sign string, ok bool) {
 	var words []string
 	for {
 		before := d.at
@@ -360,16 +358,16 @@ func (d *decoder) move() (move engine.Move, ok bool) {
 			break
 		}
 		if move := strings.TrimRight(word, "!?"); move != word && move != "" {
-			words, d.sign = append(words, move), word[len(move):]
+			words, sign = append(words, move), word[len(move):]
 			break
 		}
 		words = append(words, word)
 		if len(words) > 8 {
 			d.at = before
-			return "", false
+			return "", "", false
 		}
 	}
-	return engine.Move(strings.Join(words, " ")), true
+	return engine.Move(strings.Join(words, " ")), sign, true
 }
 
 func (d *decoder) word() string {

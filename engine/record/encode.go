@@ -90,8 +90,7 @@ func eachSeat[T comparable](list []T, write func(seat string, value T)) {
 // line is a main line or variation, with the comments and variations that are still to be written.
 type line struct {
 	Variation
-	at    int // the next move
-	times []clock.Millis
+	at int // the next move
 }
 
 func newLine(v Variation) line {
@@ -105,7 +104,6 @@ func newLine(v Variation) line {
 // for recursion.
 func movetext(r Record, w wrapper) {
 	main := newLine(Variation{Moves: r.Moves, Comments: r.Comments, Variations: r.Variations})
-	main.times = r.Times
 	for lines := []line{main}; len(lines) > 0; {
 		l := &lines[len(lines)-1]
 		for ; len(l.Comments) > 0 && l.Comments[0].After <= l.at; l.Comments = l.Comments[1:] {
@@ -127,8 +125,8 @@ func movetext(r Record, w wrapper) {
 				n, l.Comments = n+l.Comments[0].Text, l.Comments[1:]
 			}
 			w.write(n)
-			if i < len(l.times) && l.times[i] > 0 {
-				w.write("{" + FormatTook(l.times[i]) + "}")
+			if len(lines) == 1 && i < len(r.Times) && r.Times[i] > 0 {
+				w.write("{" + FormatTook(r.Times[i]) + "}")
 			}
 		default:
 			if lines = lines[:len(lines)-1]; len(lines) > 0 {

@@ -140,9 +140,9 @@ func (d *decoder) item(up, v *Variation) bool {
 		ok = word == number(v.end(), d.r.Setup.Seats)
 	}
 	at = d.at
-	move, fits := d.move()
+	move, sign, fits := d.move()
 	if !ok || !fits || move == "" || !isMove(string(move)) {
-		d.at, d.sign = at, ""
+		d.at = at
 		return false
 	}
 	for i := 0; first && i < len(v.Comments); i++ {
@@ -151,9 +151,8 @@ func (d *decoder) item(up, v *Variation) bool {
 	v.Moves = append(v.Moves, move)
 	d.tally.moves++
 	d.tally.bytes += len(move)
-	if d.sign != "" {
-		d.note(v, d.sign)
-		d.sign = ""
+	if sign != "" {
+		d.note(v, sign)
 	}
 	return true
 }
