@@ -273,27 +273,18 @@ func (m *Match) Shorten(ply int) {
 	}
 }
 
-// undoPly returns the last earlier ply at which a user at this table is to move; ok is false if
-// there is none. Moves that were made elsewhere are not undone.
-func (m *Match) undoPly() (int, bool) {
+// undoPly returns the last earlier ply at which a user at this table is to move, or the present ply
+// if there is none. Moves that were made elsewhere are not undone.
+func (m *Match) undoPly() int {
 	for ply := m.ply - 1; ply >= 0; ply-- {
 		if m.stop(ply) {
-			return ply, true
+			return ply
 		}
 		if m.players[m.line[ply].Position.Turn()].Away {
 			break
 		}
 	}
-	return 0, false
-}
-
-func (m *Match) redoPly() (int, bool) {
-	for ply := m.ply + 1; ply < len(m.line); ply++ {
-		if m.stop(ply) || ply == len(m.turns) {
-			return ply, true
-		}
-	}
-	return 0, false
+	return m.ply
 }
 
 func (m *Match) stop(ply int) bool {
@@ -305,10 +296,10 @@ func (m *Match) stop(ply int) bool {
 
 // CanUndo reports whether there is something to undo: a move, or an end of the game without a move,
 // such as a resignation.
-func (m *Match) CanUndo() bool { _, ok := m.undoPly(); return ok || m.Reopens() }
+func (m *Match) CanUndo() bool { return m.undoPly() < m.ply || m.Reopens() }
 
 // CanRedo reports whether something was undone: a move, or an end of the game without a move.
-func (m *Match) CanRedo() bool { _, ok := m.redoPly(); return ok || m.reopened && m.ply == m.agreedAt }
+func (m *Match) CanRedo() bool { return m.ply < m.Len() || m.reopened && m.ply == m.agreedAt }
 
 // Reopens reports whether Undo would undo only a resignation or agreed draw.
 func (m *Match) Reopens() bool {
@@ -323,11 +314,9 @@ func (m *Match) Undo() bool {
 		m.reopened, m.aided = true, true
 		return true
 	}
-	ply, ok := m.undoPly()
-	if ok {
-		m.ply, m.aided = ply, true
-	}
-	return ok
+	was := m.ply
+	m.Go(m.undoPly())
+	return m.ply < was
 }
 
 // Redo plays again what Undo undid.
@@ -336,11 +325,13 @@ func (m *Match) Redo() bool {
 		m.reopened = false
 		return true
 	}
-	ply, ok := m.redoPly()
-	if ok {
-		m.ply = ply
+	if m.ply == m.Len() {
+		return false
 	}
-	return ok
+	for m.ply++; m.ply < m.Len() && !m.stop(m.ply); {
+		m.ply++
+	}
+	return true
 }
 
 // Go shows the position after ply moves. It limits ply to the moves of the game.
