@@ -130,10 +130,7 @@ func (s *Server) passEvent(r *games.Report) {
 	s.noteQuit(r)
 }
 
-func rules(name string) (engine.Game, bool) {
-	e, ok := catalog.Find(name)
-	return e.Game, ok
-}
+func rules(name string) (engine.Game, bool) { return catalog.All().Find(name) }
 
 // Run does the background work until the context ends, such as computers, flags and outages. It
 // calls ready once clients may connect. The error is the context's or the journal's.

@@ -54,7 +54,7 @@ func playOnline(s *console.Session) func([]string) error {
 		began := time.Now()
 		p := &onlinePlayer{session: s, flags: f, origin: origin, invitation: invitation, now: func() time.Duration { return time.Since(began) },
 			asked: map[string]func(client.Happening) error{}, found: make(chan thought, 1)}
-		p.client = client.NewClient(client.Config{Origin: origin, Agent: "merlin/" + version, Rules: onlineRules, Random: socket.Random}, socket.New())
+		p.client = client.NewClient(client.Config{Origin: origin, Agent: "merlin/" + version, Rules: catalog.All().Find, Random: socket.Random}, socket.New())
 		p.client.SignIn(account)
 		return p.run()
 	}
@@ -131,9 +131,4 @@ func (f *onlineFlags) game(s *console.Session, newID func() string) *online.Crea
 		c.Seats = append(c.Seats, online.Place{For: "link", Token: newID()})
 	}
 	return c
-}
-
-func onlineRules(name string) (engine.Game, bool) {
-	e, ok := catalog.Find(name)
-	return e.Game, ok
 }

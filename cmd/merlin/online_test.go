@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/online"
 	"roundtable/online/client"
@@ -78,7 +79,7 @@ type guest struct {
 func visit(t *testing.T, address string, seed byte) *guest {
 	t.Helper()
 	g := &guest{t: t, began: time.Now()}
-	g.Client = client.NewClient(client.Config{Origin: address, Rules: onlineRules, Random: socket.Random}, socket.New())
+	g.Client = client.NewClient(client.Config{Origin: address, Rules: catalog.All().Find, Random: socket.Random}, socket.New())
 	g.SignIn(client.NewAccount([32]byte{seed}, "Ann"))
 	g.Open()
 	g.account = await[client.SignedIn](g, nil).Account.Account
@@ -163,7 +164,7 @@ func TestOnlineTwoMerlins(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v:\n%s", err, text)
 		}
-		game, _ := onlineRules(r.Game)
+		game, _ := catalog.All().Find(r.Game)
 		positions, _, err := r.Replay(game)
 		if err != nil || !positions[len(positions)-1].Outcome().Over() {
 			t.Errorf("the game is not over, or not one: %v\n%s", err, text)

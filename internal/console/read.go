@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -158,12 +159,8 @@ func (r *reading) game(name string, g movetext.Game) {
 		}
 		fmt.Fprintf(r.Out, "%s\n", line)
 	} else {
-		game := out.Game
-		if game == "" {
-			game = "-"
-		}
 		if !none {
-			fmt.Fprintln(r.Out, strings.TrimSpace(fmt.Sprintf("%d %s %d %s %s", r.number, game, out.Plies, out.Result, strings.Trim(strings.Join(out.Players, ", "), ", "))))
+			fmt.Fprintln(r.Out, strings.TrimSpace(fmt.Sprintf("%d %s %d %s %s", r.number, cmp.Or(out.Game, "-"), out.Plies, out.Result, strings.Trim(strings.Join(out.Players, ", "), ", "))))
 		}
 		for _, n := range out.Notes {
 			fmt.Fprintln(r.Out, " ", n)
@@ -186,7 +183,7 @@ func playGame(g movetext.Game) (played record.Record, unplayed []error, refused 
 		return rec, nil, refused
 	}
 	for {
-		m, err := match.FromRecord(rec, findGame)
+		m, err := match.FromRecord(rec, catalog.All().Find)
 		if err == nil {
 			return m.Record(), m.Unplayed(), refused
 		}
@@ -210,11 +207,6 @@ func playGame(g movetext.Game) (played record.Record, unplayed []error, refused 
 	}
 }
 
-func findGame(name string) (engine.Game, bool) {
-	e, ok := catalog.Find(name)
-	return e.Game, ok
-}
-
 func placeOf(g movetext.Game, err error) engine.Place {
 	if g.Err != nil {
 		return g.Place
@@ -235,7 +227,7 @@ func reason(err error, rec record.Record) string {
 	)
 	why := func(err error) string {
 		var g *engine.Geometry
-		if game, ok := findGame(rec.Game); ok {
+		if game, ok := catalog.All().Find(rec.Game); ok {
 			if p, err := rec.Begin(game); err == nil {
 				g = p.Board().Geometry
 			}

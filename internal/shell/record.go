@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 
-	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/recording"
 	"roundtable/scenes"
@@ -21,14 +20,7 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 	if o.record == "" {
 		return func(system.Report) error { return nil }, nil
 	}
-	var games []string
-	for _, e := range catalog.All() {
-		games = append(games, e.Game.Name())
-	}
-	find := func(name string) (engine.Game, bool) {
-		e, ok := catalog.Find(name)
-		return e.Game, ok
-	}
+	games := catalog.All()
 	file, err := os.Create(o.record)
 	if err != nil {
 		return nil, fmt.Errorf("-record: %w", err)
@@ -36,7 +28,7 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 	cfg.Date = stage.DateOf(cfg.Today()) // fixed, so that a replay saves the same
 	to, err := recording.NewWriter(file, recording.Header{
 		Program: o.version, Seed: cfg.Seed, Locale: cfg.Language, Date: cfg.Date, Text: cfg.Text, Insets: cfg.Insets,
-		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games, find),
+		Music: cfg.Music, Mute: cfg.Mute, Browser: cfg.Browser, Whole: cfg.Whole, Saved: recording.Saved(cfg.Store, games.Names(), games.Find),
 	})
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("-record: %w", err), file.Close())
@@ -45,6 +37,6 @@ func record(o options, cfg *scenes.Config) (end func(system.Report) error, err e
 	cfg.Online = nil // messages from others are not recorded
 	cfg.Today = stage.DayOfDate(cfg.Date)
 	return func(r system.Report) error {
-		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games, find))), file.Close())
+		return errors.Join(to.Close(recording.EndOf(r, recording.Saved(cfg.Store, games.Names(), games.Find))), file.Close())
 	}, nil
 }
