@@ -156,7 +156,7 @@ func (l *Library) take(c contents) {
 	for _, e := range l.entries {
 		l.newest = max(l.newest, e.Changed)
 	}
-	for _, id := range sortedIDs(l.held) {
+	for _, id := range slices.Sorted(maps.Keys(l.held)) {
 		e := *ours[id]
 		if slices.Contains(l.early, id) && e.Changed <= l.newest { // it was played after all that was read
 			e.Changed = l.newest + 1
@@ -514,7 +514,7 @@ func (l *Library) Reread() { l.reread = true }
 
 // Unsaved returns a game that cannot be saved, and the error; nil if there is none.
 func (l *Library) Unsaved() (*Entry, *store.Fault) {
-	for _, id := range slices.Concat(sortedIDs(l.texts), sortedIDs(l.large)) {
+	for _, id := range slices.Concat(slices.Sorted(maps.Keys(l.texts)), slices.Sorted(maps.Keys(l.large))) {
 		if _, fault := l.State(id); fault != nil && l.entries[id] != nil {
 			return l.entries[id], fault
 		}
@@ -549,7 +549,7 @@ func (l *Library) Failing() bool { return l.archive.Failing() || l.blind && l.Re
 
 // rewatch records all writes that are tried again, so that settle checks them.
 func (l *Library) rewatch() {
-	for _, id := range sortedIDs(l.texts) {
+	for _, id := range slices.Sorted(maps.Keys(l.texts)) {
 		l.await(gameName(id))
 	}
 	if len(l.marked) > 0 {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -141,13 +142,13 @@ func TestEveryGameIsKept(t *testing.T) {
 			ready(t, l)
 		}
 	}
-	for _, id := range sortedIDs(games) {
+	for _, id := range slices.Sorted(maps.Keys(games)) {
 		m := games[id]
 		advance(t, m, 2)
 		l.Save(id, m)
 		holds(t, l, id, m)
 	}
-	last := sortedIDs(games)[4]
+	last := slices.Sorted(maps.Keys(games))[4]
 	games[last].Resign(0)
 	l.Save(last, games[last])
 	settled(t, l)

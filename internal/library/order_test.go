@@ -3,6 +3,7 @@
 package library
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,7 +36,7 @@ func TestTheOrderLasts(t *testing.T) {
 		s := store.Open("roundtable-test")
 		l := open(t, s)
 		for range 1 + r.Intn(6) {
-			ids := sortedIDs(games)
+			ids := slices.Sorted(maps.Keys(games))
 			switch {
 			case len(ids) > 2 && r.Intn(3) > 0:
 				id := ids[r.Intn(len(ids))]

@@ -377,12 +377,3 @@ func idOf(text []byte) ID {
 	digest := sha256.Sum256(text)
 	return ID("0" + strings.ToLower(base32.HexEncoding.EncodeToString(digest[:15])))
 }
-
-func sortedIDs[V any](set map[ID]V) []ID {
-	var out []ID
-	for id := range set {
-		out = append(out, id)
-	}
-	slices.Sort(out)
-	return out
-}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/internal/export"
 	"roundtable/internal/lobby"
@@ -44,7 +43,7 @@ type Reach struct {
 // Config holds what an Opener needs.
 type Config struct {
 	Services *stage.Services
-	Games    []catalog.Entry
+	Games    catalog.List
 	Now      func() time.Duration // returns the time since the program began
 	Stack    Stack
 	// Table returns the table of an online game; nil if the game has not begun.
@@ -306,10 +305,7 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 	o.lobby = lobby.New(lobby.Config{
 		Origin: origin, Agent: "roundtable/" + svc.Version, Random: o.reach.Random, Transport: o.reach.Transport(), Settings: svc.Settings,
 		Browser: o.reach.Browser, Language: func() string { return svc.Words.Tag() },
-		Rules: func(name string) (engine.Game, bool) {
-			e, ok := o.entry(name)
-			return e.Game, ok
-		},
+		Rules: o.cfg.Games.Find,
 	})
 	if o.reach.Home == "" && origin != o.hostOrigin() { // which is no longer there once the program is left
 		svc.Settings.Change(func(s *settings.Settings) { s.Online.Visit(origin) })
@@ -318,14 +314,6 @@ func (o *Opener) connect(origin string) *lobby.Lobby {
 	o.closed = make(chan struct{})
 	go o.listen(o.lobby, o.closed)
 	return o.lobby
-}
-
-func (o *Opener) entry(name string) (catalog.Entry, bool) {
-	i := slices.IndexFunc(o.cfg.Games, func(e catalog.Entry) bool { return e.Game.Name() == name })
-	if i < 0 {
-		return catalog.Entry{}, false
-	}
-	return o.cfg.Games[i], true
 }
 
 // Open shows the first screen of the server that was used last; if there is none, it asks for one.
@@ -498,7 +486,7 @@ func (o *Opener) Invite(c protocol.Create) {
 // usual returns a live game of a kind for one invited friend, with the default board and clock.
 func (o *Opener) usual(kind string) protocol.Create {
 	c := protocol.Create{Kind: kind, Clock: live(kind)[usualFriends], Lot: games.For(kind).Lot, Seats: []protocol.Place{{For: "me"}}}
-	e, _ := o.entry(kind)
+	e, _ := o.cfg.Games.Entry(kind)
 	for least, _ := e.Game.Seats(); len(c.Seats) < max(2, least); {
 		c.Seats = append(c.Seats, protocol.Place{For: "link"})
 	}
