@@ -72,7 +72,7 @@ func NewFrom(g engine.Game, s engine.Setup, start string, players []Player) (*Ma
 	if err != nil {
 		return nil, err
 	}
-	return &Match{game: g, setup: s, start: start, players: append([]Player(nil), players...),
+	return &Match{game: g, setup: s, start: start, players: slices.Clone(players),
 		line: []*Node{{Position: p}}}, nil
 }
 
@@ -185,9 +185,7 @@ func (m *Match) Ply() int { return m.ply }
 // Len returns the number of moves, including undone ones.
 func (m *Match) Len() int { return len(m.turns) }
 
-// earnedPlies is the number of plies from which a resignation or loss on time counts as an earned
-// victory.
-const earnedPlies = 10
+const earnedPlies = 10 // from which a resignation or loss on time counts as an earned victory
 
 // Earned reports whether the match ended in a victory by the rules, or by resignation or time after
 // enough moves.

@@ -33,6 +33,4 @@
 //
 // The package also reads typed moves: texts, or squares in any spelling ("c6e8", "C6 to E8", "k4",
 // "@g6 g8"). It completes them by asking the position touch by touch. Errors are values.
-//
-// The package knows no game and no files.
 package record

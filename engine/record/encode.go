@@ -11,18 +11,13 @@ import (
 	"roundtable/engine/clock"
 )
 
-const lineWidth = 80
-
-const yes = "yes"
-
-// byLink is the value of AwayN that says that the player plays through links.
-const byLink = "link"
-
-// took is the beginning of a comment with a move's time, as in PGN.
-const took = "[%emt "
-
-// drawOffer is the comment after the last move that says that a draw is offered with this move.
-const drawOffer = "[%draw]"
+const (
+	lineWidth = 80
+	yes       = "yes"
+	byLink    = "link"    // the value of AwayN: the player plays through links
+	took      = "[%emt "  // begins a comment with a move's time, as in PGN
+	drawOffer = "[%draw]" // the comment after a last move with which a draw is offered
+)
 
 // Encode returns the record's text.
 func Encode(r Record) string {

@@ -20,9 +20,6 @@
 // repetitions and moves without a capture, unless the players continued after such a draw, or one
 // of them won.
 //
-// Each game begins with its tags, its players' names, its first move's number, or after the end
-// of the one before.
-//
 // What is not understood becomes a comment with a Note: the line, the column, and how many plies
 // the game has. So does a possible next move within a comment. An illegal move, a wrong number,
 // and an open bracket refuse the rest of the game.
@@ -31,9 +28,7 @@
 // in linear time.
 //
 // Read accepts such games and records in one text. A game begins with tags that follow something
-// else, with a first move's number, or after a result, so a damaged game spoils no other. It
-// reads bytes that are not UTF-8 as Windows-1252, and UTF-16 after a byte order mark, and notes
-// the line and column.
-//
-// The package knows the rules of Camelot, and nothing of files or screens.
+// else, with its players' names, with a first move's number, or after a result, so a damaged game
+// spoils no other. It reads bytes that are not UTF-8 as Windows-1252, and UTF-16 after a byte order
+// mark, and notes the line and column.
 package movetext

@@ -44,8 +44,7 @@ type reader struct {
 	err        error
 }
 
-// maxGuesses is the most moves within comments that are tried in one game.
-const maxGuesses = 64
+const maxGuesses = 64 // moves within comments that are tried in one game
 
 func setupOf(rules, draws string) engine.Setup {
 	return engine.Setup{Seats: 2, Values: map[string]string{"rules": rules, "repetition": draws}}

@@ -9,8 +9,7 @@ import (
 	"roundtable/engine/record"
 )
 
-// maxNested is the most brackets of a game, as many as a record has comments and variations.
-const maxNested = 20_000
+const maxNested = 20_000 // brackets of a game, as many as a record has comments and variations
 
 // bracket is a variation in round brackets that is being read, or the line around it.
 type bracket struct {

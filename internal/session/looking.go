@@ -176,7 +176,7 @@ func (s *Session) ToggleReview() []Event {
 	return []Event{ReviewOpened{}}
 }
 
-// Looking returns the view of the match. Its commands work only while a review is open.
+// Looking returns the cursor in the tree of the match.
 func (s *Session) Looking() *Looking { return &s.looking }
 
 // PlaysThrough reports whether the match is being played through.
