@@ -43,9 +43,6 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 		return nil, err
 	}
 	l.rest = nil
-	if undo == nil {
-		return l.Walk(n), nil
-	}
 	changed := l.edited(undo)
 	return append(l.Walk(n), changed...), nil
 }
@@ -78,12 +75,8 @@ func (l *Looking) Annotate(n *match.Node, comments []string) ([]Event, error) {
 
 // Delete removes a node that does not belong to the game, and what follows it.
 func (l *Looking) Delete(n *match.Node) []Event {
-	undo := l.match.Delete(n)
-	if undo == nil {
-		return nil
-	}
-	out := l.edited(undo)
-	for at := l.off; at != nil; at = at.Up {
+	out := l.edited(l.match.Delete(n))
+	for at := l.off; out != nil && at != nil; at = at.Up {
 		if at == n {
 			return append(l.Walk(n.Up), out...)
 		}
@@ -92,16 +85,13 @@ func (l *Looking) Delete(n *match.Node) []Event {
 }
 
 // Promote makes the line with a node the main line of its variation (match.Promote).
-func (l *Looking) Promote(n *match.Node) []Event {
-	undo := l.match.Promote(n)
+func (l *Looking) Promote(n *match.Node) []Event { return l.edited(l.match.Promote(n)) }
+
+// edited records a change of the tree for undo, and saves the match; nil is no change.
+func (l *Looking) edited(undo func()) []Event {
 	if undo == nil {
 		return nil
 	}
-	return l.edited(undo)
-}
-
-// edited records a change of the tree for undo, and saves the match.
-func (l *Looking) edited(undo func()) []Event {
 	l.edits = append(l.edits, edit{undo: undo, at: l.node(), game: l.match.Node(l.match.Ply())})
 	l.session.saving.save()
 	return []Event{TreeChanged{}}
