@@ -23,7 +23,6 @@ type details struct {
 	ed  *Scene
 }
 
-// Traits returns the scene's traits.
 func (s *details) Traits() stage.Traits {
 	return s.Form.Traits(s.cfg.Game.Name() + "-editor-details")
 }

@@ -19,7 +19,6 @@ type screen struct {
 	sections []licence
 }
 
-// Traits returns the scene's traits.
 func (s *screen) Traits() stage.Traits {
 	t := s.Page.Traits("about")
 	t.Back, t.Report = s.svc.App.Pop, s.Report
@@ -32,7 +31,6 @@ func NewAbout(svc *stage.Services) stage.Scene {
 	return &screen{svc: svc, sections: readLicences()}
 }
 
-// Build sets the layout of the screen.
 func (s *screen) Build(k ui.Kit) {
 	s.kit = k
 	s.Begin(s.svc, k)

@@ -60,7 +60,6 @@ type title struct {
 	changes int            // the last value of Online.Changes
 }
 
-// Traits returns the scene's traits.
 func (t *title) Traits() stage.Traits {
 	o := t.Page.Traits("title")
 	o.Commands = func() input.Actions { return input.Rules }
@@ -84,7 +83,6 @@ func (t *title) message() string {
 	return t.note
 }
 
-// Build sets the layout of the screen.
 func (t *title) Build(k ui.Kit) {
 	t.Begin(t.svc, k)
 	t.boards.Begin(t.svc.Theme)
@@ -314,7 +312,6 @@ func (t *title) editor() {
 	t.svc.App.Ask(stage.Question{ID: "position", Head: t.svc.Text("editor"), Answers: append(answers, stage.Answer{ID: "close", Text: t.svc.Text("back")})})
 }
 
-// Update handles one tick.
 func (t *title) Update(in input.State) stage.Change {
 	c := t.Page.Update(in)
 	if in.Actions.Has(input.Rules) {

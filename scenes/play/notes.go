@@ -35,7 +35,6 @@ func newNotes(t *Table, node *match.Node) *notes {
 	return n
 }
 
-// Traits returns what the screen can do.
 func (n *notes) Traits() stage.Traits {
 	t := n.Writing.Traits("notes")
 	t.Report = n.Report

@@ -36,7 +36,6 @@ type setup struct {
 	edit      func()        // opens the editor; nil if that is impossible
 }
 
-// Traits returns the scene's traits.
 func (s *setup) Traits() stage.Traits {
 	t := s.Form.Traits("")
 	t.Back, t.Steps, t.Report = s.Back, s.Steps, s.Report
@@ -131,7 +130,6 @@ func (s *setup) keep() {
 
 func (s *setup) name() string { return s.entry.Game.Name() }
 
-// Report names the screen.
 func (s *setup) Report(r *system.Report) {
 	s.Page.Report(r)
 	r.Scene = s.name() + "-choices"
@@ -373,7 +371,6 @@ func (s *setup) Back() {
 	s.Form.Back()
 }
 
-// Steps returns how many steps Back takes before the one that leaves.
 func (s *setup) Steps() int {
 	if s.open >= 0 {
 		return 1
