@@ -109,7 +109,7 @@ func (m *Match) Show(at *Node, mv engine.Move) (*Node, error) {
 }
 
 // Try returns the position after a move at a node. If the move is new there, it becomes a variation
-// and undo takes that back; otherwise undo is nil. The error is an *engine.Refusal, or an
+// and undo takes that back (Delete); otherwise undo is nil. The error is an *engine.Refusal, or an
 // *engine.TextError if a record cannot hold the variation; then nothing has changed.
 func (m *Match) Try(at *Node, mv engine.Move) (c *Node, undo func(), err error) {
 	if c, err = follow(at, mv); err != nil {
@@ -119,7 +119,7 @@ func (m *Match) Try(at *Node, mv engine.Move) (c *Node, undo func(), err error) 
 		c, undo = old, m.list(old, nil)
 	} else {
 		at.insert(len(at.Next), c)
-		undo = m.list(at, func() { m.Delete(c) })
+		undo = m.list(at, m.toggle(c))
 	}
 	if undo == nil {
 		return c, nil, nil
@@ -145,18 +145,19 @@ func (m *Match) unlisted(n *Node) *Node {
 }
 
 // list makes an unlisted node a part of a variation. It returns a function that calls undo and takes
-// that back, or only undo if nothing has changed.
+// that back or does it again, or only undo if nothing has changed.
 func (m *Match) list(n *Node, undo func()) func() {
 	c := m.unlisted(n)
 	if c == nil {
 		return undo
 	}
 	c.Up.insert(len(c.Up.Next), c)
+	toggle := m.toggle(c)
 	return func() {
 		if undo != nil {
 			undo()
 		}
-		c.Up.remove(c)
+		toggle()
 	}
 }
 
@@ -183,12 +184,12 @@ func (m *Match) fits() error {
 	return r.Check()
 }
 
-// Annotate replaces the comments of a node. undo takes that back. The error is an *engine.TextError
+// Annotate replaces the comments of a node. undo takes that back (Delete). The error is an *engine.TextError
 // if a record cannot hold the comments; then nothing has changed.
 func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
-	was := n.Comments
+	other := n.Comments
 	n.Comments = slices.Clone(comments)
-	undo = m.list(n, func() { n.Comments = was })
+	undo = m.list(n, func() { n.Comments, other = other, n.Comments })
 	if err := m.fits(); err != nil {
 		undo()
 		return nil, err
@@ -196,42 +197,52 @@ func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
 	return undo, nil
 }
 
-// Delete removes a node and what follows it, unless it belongs to the game. undo takes that back;
-// it is nil if nothing was removed.
+// Delete removes a node and what follows it, unless it belongs to the game. undo takes that back,
+// and when it is called again does it again; it is nil if nothing was removed.
 func (m *Match) Delete(n *Node) (undo func()) {
 	if m.InGame(n) {
 		return nil
 	}
-	line, turns := m.line, m.turns
-	if n.Ply < len(m.line) && m.line[n.Ply] == n { // undone
-		m.cut(n.Up.Ply)
-	}
-	up, i := n.Up, n.Up.remove(n)
+	undo = m.toggle(n)
+	undo()
+	return undo
+}
+
+// toggle returns a function that removes a node and what follows it, or puts it back.
+func (m *Match) toggle(n *Node) func() {
+	line, turns, i := m.line, m.turns, 0
 	return func() {
-		up.insert(i, n)
+		if slices.Contains(n.Up.Next, n) {
+			line, turns = m.line, m.turns
+			if n.Ply < len(m.line) && m.line[n.Ply] == n { // undone
+				m.cut(n.Up.Ply)
+			}
+			i = n.Up.remove(n)
+			return
+		}
+		n.Up.insert(i, n)
 		m.line, m.turns = line, turns
 	}
 }
 
 // Promote makes the line with a node the main line of the variation to which it belongs, and puts
-// that first among the variations that leave the game at its place. undo takes that back; it is nil
-// if nothing has changed.
+// that first among the variations that leave the game at its place. undo takes that back (Delete); it
+// is nil if nothing has changed.
 func (m *Match) Promote(n *Node) (undo func()) {
-	var back []func()
-	for c := n; !m.InGame(c); c = c.Up {
-		up, to := c.Up, m.firstVariation(c.Up)
-		if i := slices.Index(up.Next, c); i > to {
-			up.remove(c)
-			up.insert(to, c)
-			back = append(back, func() { up.remove(c); up.insert(i, c) })
-		}
-	}
-	if back == nil {
+	if !m.CanPromote(n) {
 		return nil
 	}
+	other := map[*Node][]*Node{} // the nodes after each
+	for c := n; !m.InGame(c); c = c.Up {
+		if i, to := slices.Index(c.Up.Next, c), m.firstVariation(c.Up); i > to {
+			other[c.Up] = c.Up.Next
+			c.Up.remove(c)
+			c.Up.insert(to, c)
+		}
+	}
 	return func() {
-		for _, do := range slices.Backward(back) {
-			do()
+		for up, next := range other {
+			up.Next, other[up] = next, up.Next
 		}
 	}
 }

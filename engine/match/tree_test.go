@@ -124,7 +124,7 @@ func TestTreesAreKept(t *testing.T) {
 	}
 }
 
-// Each change of the tree is taken back wholly.
+// Each change of the tree is taken back wholly, and made again.
 func TestChangesAreTakenBack(t *testing.T) {
 	for _, e := range catalog.All() {
 		for seed := range uint64(8) {
@@ -133,12 +133,17 @@ func TestChangesAreTakenBack(t *testing.T) {
 			type change struct {
 				undo func()
 				was  string
+				is   string
 			}
 			var done []change
 			for range 20 {
 				was, n := written(m), some(m, &lots)
 				var undo func()
-				switch lots.Intn(3) {
+				switch lots.Intn(4) {
+				case 3:
+					if all := n.Position.Moves(); len(all) > 0 {
+						_, undo, _ = m.Try(n, all[lots.Intn(len(all))])
+					}
 				case 0:
 					undo = m.Delete(n)
 					if (undo == nil) != m.InGame(n) && undo == nil {
@@ -153,7 +158,7 @@ func TestChangesAreTakenBack(t *testing.T) {
 					undo, _ = m.Annotate(n, []string{fmt.Sprint(lots.Intn(9))})
 				}
 				if checkTree(t, m); undo != nil {
-					done = append(done, change{undo, was})
+					done = append(done, change{undo, was, written(m)})
 				} else if written(m) != was {
 					t.Fatal("it changes and cannot be taken back")
 				}
@@ -162,6 +167,12 @@ func TestChangesAreTakenBack(t *testing.T) {
 				c.undo()
 				if checkTree(t, m); written(m) != c.was {
 					t.Fatalf("taken back it is %s\nnot %s", written(m), c.was)
+				}
+			}
+			for _, c := range done {
+				c.undo()
+				if checkTree(t, m); written(m) != c.is {
+					t.Fatalf("made again it is %s\nnot %s", written(m), c.is)
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 func (s *Session) Undo() ([]Event, error) {
 	switch {
 	case s.looking.MayUndo():
-		return s.looking.takeEditBack(), nil
+		return s.looking.undo(), nil
 	case s.looking.trial:
 		return nil, nil
 	case s.distance != nil:
@@ -45,8 +45,11 @@ func (s *Session) Undo() ([]Event, error) {
 	return s.travel(ByUndo, s.match.Undo), nil
 }
 
-// Redo plays the undone moves again.
+// Redo makes the last undone change of the tree again (Looking.MayRedo), or plays the undone moves.
 func (s *Session) Redo() []Event {
+	if s.looking.MayRedo() {
+		return s.looking.redo()
+	}
 	if s.pace == Standing || s.distance != nil || s.looking.trial || !s.match.CanRedo() {
 		return nil
 	}

@@ -95,7 +95,7 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	}
 	s.looking.trial = s.looking.trial || s.looking.off != nil
 	out = append(out, s.looking.SetTrial(false)...)
-	s.looking.edits = nil
+	s.looking.forget()
 	present := s.looking.present()
 	way := d.way
 	if way != nil && way.from == s.match.Position() && string(way.turn.Move) == e.Move {

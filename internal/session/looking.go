@@ -14,8 +14,10 @@ type Looking struct {
 	match   *match.Match
 	ply     int           // of the game; in a variation the one shown before
 	off     *match.Node   // in a variation; nil in the game
+	far     *match.Node   // the last node of the variation walked last
 	trial   bool          // moves on the board are variations
-	edits   []edit        // of the tree, which undo takes back
+	edits   []edit        // of the tree
+	made    int           // edits that are not undone
 	rest    []engine.Move // still to be played out as a variation
 	left    time.Duration // until the next of them
 	review  reviewing
@@ -23,9 +25,9 @@ type Looking struct {
 
 // edit is a change of the tree.
 type edit struct {
-	undo func()
-	at   *match.Node // shown before
-	game *match.Node // the present position of the game
+	undo     func()      // or does it again
+	from, to *match.Node // shown before and after
+	game     *match.Node // the present position of the game
 }
 
 // node returns the node shown.
@@ -65,6 +67,30 @@ func (l *Looking) leaveLine() []Event {
 	return nil
 }
 
+// After returns the node after another, or nil: of the game, of the line walked last, or the first.
+func (l *Looking) After(n *match.Node) *match.Node {
+	if n.Ply < l.match.Ply() && l.match.InGame(n) {
+		return l.match.Node(n.Ply + 1)
+	}
+	for _, c := range n.Next {
+		if on(l.far, c) {
+			return c
+		}
+	}
+	if len(n.Next) > 0 {
+		return n.Next[0]
+	}
+	return nil
+}
+
+// on reports whether the line to a node, which may be nil, leads through n.
+func on(line, n *match.Node) bool {
+	for line != nil && line.Ply > n.Ply {
+		line = line.Up
+	}
+	return line == n
+}
+
 // Walk shows a node of the match's tree.
 func (l *Looking) Walk(n *match.Node) []Event {
 	if l.match.InGame(n) {
@@ -75,6 +101,9 @@ func (l *Looking) Walk(n *match.Node) []Event {
 		return nil
 	}
 	out := append(l.EndRetry(), l.stopPlaying()...)
+	if !on(l.far, n) {
+		l.far = n
+	}
 	if l.off = n; n.Up == from {
 		return append(out, LineStepped{Events: n.Events, Board: n.Position.Board()})
 	}

@@ -351,7 +351,7 @@ func (r *random) lookBack(n int) {
 // told follows what has happened by its events alone.
 func (r *random) told(what string, events []Event) {
 	r.what = what
-	if r.log != nil && what != "walk" && what != "delete" && what != "undo" { // their events have pointers
+	if r.log != nil && what != "walk" && what != "delete" && what != "undo" && what != "redo" { // their events have pointers
 		r.log(fmt.Sprintf("%s at %v: %T %+v", what, r.now, events, events))
 	}
 	for _, e := range events {

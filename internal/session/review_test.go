@@ -340,8 +340,12 @@ func TestALinePlayedOutIsNotSaved(t *testing.T) {
 			t.Errorf("undo shows ply %d", s.Shown().Node.Ply)
 		}
 		l.Walk(m.Node(2))
-		s.Redo()
 		check("walked away", false)
+		s.Redo()
+		check("redo", true)
+		s.Undo()
+		l.Walk(m.Node(2))
+		check("undo again", false)
 	}
 	l.Retry(engine.NoSeat)
 	for _, move := range l.Asked().Moves() {
@@ -351,7 +355,7 @@ func TestALinePlayedOutIsNotSaved(t *testing.T) {
 			l.TryAgain()
 		}
 	}
-	if check("tried", false); s.shelf.saves != saves+4 {
+	if check("tried", false); s.shelf.saves != saves+8 {
 		t.Errorf("the match is saved %d times", s.shelf.saves-saves)
 	}
 }

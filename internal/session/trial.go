@@ -43,8 +43,10 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 		return nil, err
 	}
 	l.rest = nil
-	changed := l.edited(undo)
-	return append(l.Walk(n), changed...), nil
+	if undo == nil {
+		return l.Walk(n), nil
+	}
+	return l.edited(undo, n), nil
 }
 
 // Merge adds the variations and comments of an earlier save of the same game, which may be nil, and
@@ -70,54 +72,71 @@ func (l *Looking) Annotate(n *match.Node, comments []string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.edited(undo), nil
+	return l.edited(undo, l.node()), nil
 }
 
 // Delete removes a node that does not belong to the game, and what follows it.
 func (l *Looking) Delete(n *match.Node) []Event {
-	out := l.edited(l.match.Delete(n))
-	for at := l.off; out != nil && at != nil; at = at.Up {
-		if at == n {
-			return append(l.Walk(n.Up), out...)
-		}
+	to := l.node()
+	if on(to, n) {
+		to = n.Up
 	}
-	return out
+	return l.edited(l.match.Delete(n), to)
 }
 
 // Promote makes the line with a node the main line of its variation (match.Promote).
-func (l *Looking) Promote(n *match.Node) []Event { return l.edited(l.match.Promote(n)) }
+func (l *Looking) Promote(n *match.Node) []Event { return l.edited(l.match.Promote(n), l.node()) }
 
-// edited records a change of the tree for undo, and saves the match; nil is no change.
-func (l *Looking) edited(undo func()) []Event {
+// edited records a change of the tree, of which nil is none, saves the match, and shows a node.
+func (l *Looking) edited(undo func(), to *match.Node) []Event {
 	if undo == nil {
 		return nil
 	}
-	l.edits = append(l.edits, edit{undo: undo, at: l.node(), game: l.match.Node(l.match.Ply())})
+	l.edits = append(l.edits[:l.made], edit{undo: undo, from: l.node(), to: to, game: l.match.Node(l.match.Ply())})
+	l.made++
 	l.session.saving.save()
-	return []Event{TreeChanged{}}
+	if to == l.node() {
+		return []Event{TreeChanged{}}
+	}
+	return append(l.Walk(to), TreeChanged{})
 }
 
 // MayUndo reports whether Undo takes back a change of the tree: while moves are tried, and on this
 // device until the game goes on.
-func (l *Looking) MayUndo() bool {
-	n := len(l.edits) - 1
-	return n >= 0 && (l.Trying() || l.session.distance == nil && l.edits[n].game == l.match.Node(l.match.Ply()))
+func (l *Looking) MayUndo() bool { return l.made > 0 && l.mayEdit(l.edits[l.made-1]) }
+
+// MayRedo reports whether Redo makes an undone change of the tree again.
+func (l *Looking) MayRedo() bool { return l.made < len(l.edits) && l.mayEdit(l.edits[l.made]) }
+
+func (l *Looking) mayEdit(e edit) bool {
+	return l.Trying() || l.session.distance == nil && e.game == l.match.Node(l.match.Ply())
 }
 
-// takeEditBack takes the last change of the tree back.
-func (l *Looking) takeEditBack() []Event {
-	n := len(l.edits) - 1
-	last := l.edits[n]
-	l.edits = l.edits[:n]
+func (l *Looking) undo() []Event {
+	l.made--
+	e := l.edits[l.made]
+	return l.change(e, e.from)
+}
+
+func (l *Looking) redo() []Event {
+	e := l.edits[l.made]
+	l.made++
+	return l.change(e, e.to)
+}
+
+func (l *Looking) change(e edit, to *match.Node) []Event {
 	from := l.node()
-	last.undo()
+	e.undo()
 	l.session.saving.save()
 	out := []Event{TreeChanged{}}
-	if from == last.at {
+	if from == to {
 		return out
 	}
-	if l.ply, l.off = l.match.Leaves(last.at).Ply, nil; !l.match.InGame(last.at) {
-		l.off = last.at
+	if l.ply, l.off = l.match.Leaves(to).Ply, nil; !l.match.InGame(to) {
+		l.off = to
 	}
-	return append(out, LineMoved{From: from, To: last.at})
+	return append(out, LineMoved{From: from, To: to})
 }
+
+// forget keeps all changes of the tree as they are.
+func (l *Looking) forget() { l.edits, l.made = nil, 0 }

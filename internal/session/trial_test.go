@@ -2,8 +2,10 @@ package session_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
+	"roundtable/engine/match"
 	"roundtable/engine/splitmix"
 	"roundtable/internal/session"
 	"roundtable/online"
@@ -98,6 +100,54 @@ func TestTrialEnds(t *testing.T) {
 		p.all()
 		if shown := a.s.Shown(); a.s.Looking().Trial() || !shown.Present() || len(a.s.Match().Node(1).Next) < 2 {
 			t.Fatalf("trial %t, %+v", a.s.Looking().Trial(), shown)
+		}
+	}
+}
+
+// What was tried is taken back and tried again, and each shows where it was done. A new try ends that.
+func TestTriesAreRedone(t *testing.T) {
+	p := sit(t, "camelot", "3d", 2, []int{0}, []int{1})
+	s := p.devices[0].s
+	l := s.Looking()
+	l.SetTrial(true)
+	var shown []*match.Node
+	for range 3 {
+		shown = append(shown, s.Shown().Node)
+		p.try(p.devices[0], 1, &p.lots)
+	}
+	last := s.Shown().Node
+	l.Annotate(last, []string{"!"})
+	l.Walk(s.Match().Node(0))
+	for _, want := range []*match.Node{last, shown[2], shown[1], shown[0]} {
+		if s.Undo(); s.Shown().Node != want {
+			t.Fatalf("undo shows ply %d, not %d", s.Shown().Node.Ply, want.Ply)
+		}
+	}
+	if l.MayUndo() || s.Match().HasNotes() {
+		t.Error("not all is taken back")
+	}
+	for _, want := range []*match.Node{shown[1], shown[2], last, last} {
+		if s.Redo(); s.Shown().Node != want {
+			t.Fatalf("redo shows ply %d, not %d", s.Shown().Node.Ply, want.Ply)
+		}
+	}
+	if l.MayRedo() || len(last.Comments) != 1 || !slices.Contains(shown[2].Next, last) {
+		t.Error("not all is made again")
+	}
+	s.Undo()
+	s.Undo()
+	l.Walk(s.Match().Node(0))
+	for len(s.Match().Node(0).Next) < 2 {
+		l.Walk(s.Match().Node(0))
+		p.try(p.devices[0], 1, &p.lots)
+	}
+	if l.MayRedo() {
+		t.Error("it is tried again after another try")
+	}
+	for _, n := range s.Match().Node(0).Next {
+		l.Walk(n)
+		if l.Walk(s.Match().Node(0)); l.After(s.Match().Node(0)) != n {
+			t.Error("the line walked last is not the next")
 		}
 	}
 }

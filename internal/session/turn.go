@@ -24,7 +24,8 @@ func (s *Session) play(m engine.Move) ([]Event, error) {
 	}
 	s.halt() // too late for a hint
 	ply := s.match.Ply()
-	s.looking.ply, s.looking.edits = ply, nil
+	s.looking.ply = ply
+	s.looking.forget()
 	out := append([]Event{Played{Ply: ply, Turn: s.match.Turns()[ply-1]}}, s.saving.saveMove()...)
 	if s.match.Outcome().Over() {
 		out = append(out, Ended{})
@@ -62,7 +63,8 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 		s.pace = Stopped
 	}
 	s.saving.save()
-	s.looking.ply, s.looking.edits = s.match.Ply(), nil
+	s.looking.ply = s.match.Ply()
+	s.looking.forget()
 	return append(out, Moved{From: from, To: s.looking.ply, By: by})
 }
 

@@ -12,7 +12,7 @@ import (
 func (t *Table) look(ply int) {
 	s := t.view.session
 	if s.Looking().Trial() {
-		t.display.show(s.Looking().Walk(onLine(s.Shown().Node, ply)))
+		t.display.show(s.Looking().Walk(onLine(s.Looking(), s.Shown().Node, ply)))
 	} else {
 		t.display.show(s.Look(min(ply, s.Match().Ply())))
 	}

@@ -28,28 +28,23 @@ func menu(v *view) []ui.MenuGroup {
 	}
 }
 
-// How many items the menu of a small screen shows, and that of a high one.
-const mostShort, mostHigh = 9, 13
+const mostShort = 9
 
 // seldom holds the rarely used items. The menu of a small screen hides as many of them as
 // necessary, in this order.
 var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo", "undo"}
 
-// shorten returns a menu for a small screen, with an item that shows the rarely used items. It leaves
-// out items that could not be used when the card was opened, if the screen isn't high. If c.further is
-// true, it returns the rarely used items.
+// shorten returns a menu for a small screen: the items that could be used when the card was opened,
+// and an item that shows the rarely used ones. If c.further is true, it returns those.
 func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.MenuGroup) {
-	fresh, left, most := c.hidden == nil, 0, mostShort
-	if v.kit.Frame.Safe().H >= v.kit.Px(800) {
-		most = mostHigh
-	}
+	fresh, left := c.hidden == nil, 0
 	if fresh {
 		c.hidden = map[string]bool{"keys": true}
 	}
 	hidden, further := c.hidden, c.further
 	for _, g := range groups {
 		for _, b := range g.Items {
-			if fresh && b.Disabled && most == mostShort {
+			if fresh && b.Disabled {
 				hidden[b.ID] = true
 			}
 			if !hidden[b.ID] {
@@ -62,7 +57,7 @@ func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.M
 		there := slices.ContainsFunc(groups, func(g ui.MenuGroup) bool {
 			return slices.ContainsFunc(g.Items, func(b ui.Button) bool { return b.ID == id })
 		})
-		if there && !hidden[id] && left > most {
+		if there && !hidden[id] && left > mostShort {
 			left--
 			rest[id] = true
 			if len(rest) == 1 { // the line that leads there

@@ -155,7 +155,7 @@ func step(t *Table, by int) {
 	case by < 0:
 		walk(t, n.Up)
 	case len(n.Next) > 0 && s.Looking().Trying():
-		walk(t, n.Next[0])
+		walk(t, s.Looking().After(n))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"roundtable/engine/match"
+	"roundtable/internal/session"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -13,12 +14,12 @@ import (
 func (o *distant) isByDays() bool { return o.Game.Fold().Control().Days > 0 }
 
 // onLine returns the node of the line with a node that has ply moves before it, or the nearest one.
-func onLine(n *match.Node, ply int) *match.Node {
+func onLine(l *session.Looking, n *match.Node, ply int) *match.Node {
 	for n.Ply > ply && n.Up != nil {
 		n = n.Up
 	}
-	for n.Ply < ply && len(n.Next) > 0 {
-		n = n.Next[0]
+	for next := n; next != nil && n.Ply < ply; next = l.After(n) {
+		n = next
 	}
 	return n
 }

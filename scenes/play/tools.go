@@ -272,7 +272,7 @@ func lookTool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actio
 }
 
 func redoTool(v *view) ui.Button {
-	return enableIf(tool(v, "redo", ui.IconRedo, "match.redo", input.Redo, actRedo), v.match().CanRedo() && v.session.Shown().Present())
+	return enableIf(tool(v, "redo", ui.IconRedo, "match.redo", input.Redo, actRedo), v.session.Looking().MayRedo() || v.match().CanRedo() && v.session.Shown().Present() && !v.session.Looking().Trial())
 }
 
 func resultTool(v *view) ui.Button {

@@ -85,7 +85,7 @@ func whyNot(v *view, a action) string {
 		return text("clock.runs-on")
 	case a == actUndo && v.board.Steps() == 0 && !v.way.Quest && !v.mayUndo() && !v.session.Looking().MayUndo() && !s.Shown().Line:
 		return text("undo.none")
-	case a == actRedo && !v.match().CanRedo():
+	case a == actRedo && !v.session.Looking().MayRedo() && !v.match().CanRedo():
 		return text("redo.none")
 	case a == actHint && !v.way.Quest && v.svc.Settings.Now().NoHints:
 		return text("hint.off")
@@ -114,7 +114,7 @@ func whyNotDistant(v *view, a action) string {
 		return text("distant.no-help")
 	case a == actUndo && v.session.Shown().OnItsWay():
 		return text("distant.no.way")
-	case a == actRedo:
+	case a == actRedo && !v.session.Looking().MayRedo():
 		return text("redo.none")
 	}
 	return ""
