@@ -227,7 +227,11 @@ func TestNextGame(t *testing.T) {
 		if !d.Has("waiting-game") {
 			t.Fatal("it does not lead on")
 		}
-		if said, want := d.Target("waiting-game").Text, words("distant.waiting-game", 2, "Cara"); said != want || !strings.Contains(documentText(d), want) {
+		games := 2
+		if size[0] < 400 { // there is no room for how many wait
+			games = 1
+		}
+		if said, want := d.Target("waiting-game").Text, words("distant.waiting-game", games, "Cara"); said != want || !strings.Contains(documentText(d), want) {
 			t.Errorf("the button says %q, the document %q", said, documentText(d))
 		}
 		p.Line(false)
