@@ -234,3 +234,40 @@ func TestTheListKeepsItsPlaceOnAPhone(t *testing.T) {
 	d.Key(input.Back)
 	check("after the end")
 }
+
+// A finger scrolls the list of moves on a phone: the rows follow it, run on after a flick, and a tap
+// then walks to the move that is drawn there.
+func TestScrollMovesOnAPhone(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	text := "{" + strings.Repeat("A long comment that fills a line of the list.\n", 30) + "}"
+	d.Read(strings.Replace(drive.Annotated, "{An old game.}", text, 1))
+	d.Tap("moves")
+	d.Until("the card is open", func(r system.Report) bool { return !r.Rising })
+	place := func() float64 { return d.Target("ply-1").Y }
+	const x = 200
+	drag := func(from, to float64, ticks int) {
+		in := input.State{Pointer: input.Point{X: x, Y: from}, Start: input.Point{X: x, Y: from}, Pressed: true, Held: true, Touch: true}
+		d.Step(in)
+		in.Pressed, in.Dragging = false, true
+		for i := range ticks {
+			in.Pointer.Y = from + (to-from)*float64(i+1)/float64(ticks)
+			d.Step(in)
+		}
+		in.Held, in.Released = false, true
+		d.Step(in)
+	}
+	was := place()
+	drag(400, 460, 12)
+	if got := place() - was; got < 55 {
+		t.Errorf("the rows moved by %g", got)
+	}
+	was = place()
+	drag(450, 420, 3)
+	if d.Ticks(20); was-place() < 45 {
+		t.Errorf("after a flick the rows moved by %g", was-place())
+	}
+	d.TouchAt(d.Where("ply-2"))
+	if got := d.Table().Shown; got != 2 {
+		t.Errorf("a tap shows ply %d", got)
+	}
+}

@@ -91,20 +91,23 @@ func (c *card) update(v *view, in input.State) stage.Change {
 		moved = stage.Moving
 	}
 	moved = moved.With(stage.If(c.still.update()))
-	scrolled := stage.If(v.list.update(in, v.kit))
-	if c.scroll.Update(in, v.kit.Frame.Unit()) {
-		scrolled = stage.All
+	scroll := &c.scroll
+	if c.id == movesID {
+		scroll = &v.list.scroll
+	}
+	if scroll.Update(in, v.kit.Frame.Unit()) {
+		moved = stage.All
 		c.build(v)
 	}
-	if v.list.dragging() || c.scroll.Dragging() {
+	if scroll.Dragging() {
 		c.page.Release()
-		return moved.With(scrolled)
+		return moved
 	}
-	return moved.With(scrolled).With(stage.If(c.page.Update(in)))
+	return moved.With(stage.If(c.page.Update(in)))
 }
 
 func (c *card) focused(v *view, t ui.Target) bool {
-	if c.scroll.Max() == 0 || !c.scroll.Reveal(t.Whole.Y-c.scroll.Area.Y+c.scroll.Offset, t.Whole.H) {
+	if !v.list.focused(t) && (c.scroll.Max() == 0 || !c.scroll.Reveal(t.Whole.Y-c.scroll.Area.Y+c.scroll.Offset, t.Whole.H)) {
 		return false
 	}
 	c.build(v)
