@@ -31,7 +31,11 @@ func (t *Table) hear() {
 			}
 			t.display.cite(t.Board.Refuse(i))
 		case board.TakeBackAsked:
-			t.help.give(t.view.session.Undo)
+			if t.view.isOver() { // asks before the game goes on
+				t.do(actUndo)
+			} else {
+				t.help.give(t.view.session.Undo)
+			}
 		case board.Drawn:
 			t.display.keepDrawings()
 		case board.RulesAsked:
@@ -71,7 +75,7 @@ func (t *Table) play(chosen board.MoveChosen) {
 	switch {
 	case err == nil:
 		t.display.showFrom(events, chosen.Shown)
-		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.isFinal() && !v.session.Looking().Trying() && len(ends) > 0 {
+		if ends := board.Ends(v.session.Shown().Last()); chosen.Tapped && !v.isFinal() && !v.isOver() && !v.session.Looking().Trying() && len(ends) > 0 {
 			t.Board.Offer.TakeBack(ends[len(ends)-1])
 			t.display.refresh()
 		}
