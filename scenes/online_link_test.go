@@ -80,3 +80,13 @@ func TestWhatIsNoLinkIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// A published game is opened where it is pasted.
+func TestPasteAPublishedGame(t *testing.T) {
+	for _, text := range []string{"White: Ann    Black: Bob\n\n1.D6-F8 H11-F9 2.C6-E8-G8", "1. D6-F8 H11-F9"} {
+		d := drive.New(t, 1280, 720, drive.Blank)
+		d.Clip = text
+		d.Key(input.Paste)
+		d.Until("the game is opened", func(r system.Report) bool { return r.Scene == "camelot" })
+	}
+}

@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"errors"
+	"regexp"
 	"strings"
 
 	"roundtable/engine"
@@ -85,9 +86,11 @@ func isAddress(text string) bool {
 // Opening reports whether a text or a link waits to be opened.
 func (i *inbox) Opening() bool { return len(i.texts) > 0 }
 
+var firstMove = regexp.MustCompile(`(?i)(^|\s)1\.\s*[a-l]`)
+
 // OpenPasted opens a link or a game that was pasted while the user wasn't typing a text.
 func (i *inbox) OpenPasted(text string) {
-	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !strings.HasPrefix(text, "1. ") {
+	if export.FindLink(text) == "" && !export.IsBackup(text) && !strings.Contains(text, "[Game ") && !firstMove.MatchString(text) {
 		i.refuse(i.Text("open.no-link"))
 		return
 	}

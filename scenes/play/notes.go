@@ -3,6 +3,8 @@ package play
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -190,6 +192,9 @@ func (d *display) showNotes() {
 			v.noted += ". "
 		}
 		v.noted += said
+		if v.session.Review() != nil && !v.session.Shown().Line { // it hides the status
+			v.noted += " · " + status(v)
+		}
 		message.Show(v.noted)
 	}
 }
@@ -201,6 +206,9 @@ func tellNotes(v *view) string {
 		return ""
 	}
 	said := []string{signOf(n), comment(n)}
+	if end, _ := utf8.DecodeLastRuneInString(said[1]); unicode.IsLetter(end) || unicode.IsDigit(end) {
+		said[1] += "."
+	}
 	if n.Up != nil && len(n.Up.Next) > 1 {
 		var names []string
 		for _, other := range n.Up.Next {

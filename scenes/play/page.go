@@ -31,10 +31,13 @@ func arrange(v *view) {
 	})
 	v.trays.layOut(len(v.names))
 	place := v.lay.Status
-	if !v.lay.Note.Empty() {
+	_, plays := lineButton(v)
+	switch {
+	case !v.lay.Note.Empty():
 		place = v.lay.Note
-	}
-	if v.showsList() {
+	case plays || answersInStatus(v) || leadsOn(v):
+		place = layout.Rect{} // a press on a message isn't for the button that it hides
+	case v.showsList():
 		place.W -= v.kit.Px(listWide)
 	}
 	v.board.Message.Place(place)

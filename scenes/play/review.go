@@ -404,6 +404,7 @@ func (d *display) takeWhy(wait bool) stage.Change {
 	}
 	if w.take(<-w.found); w.ok {
 		tellShown(d.view)
+		d.showNotes()
 		d.refresh()
 	}
 	return stage.All
