@@ -279,8 +279,8 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 func note(v *view, p *ui.Page, r layout.Rect) {
 	k := v.kit
 	var lines []string
-	if v.session.Shown().Ply > 0 {
-		lines = append(lines, v.svc.Text("match.count", v.list.number(v.session.Shown().Ply)))
+	if ply := v.session.Shown().Node.Ply; ply > 0 {
+		lines = append(lines, v.svc.Text("match.count", v.list.number(ply)))
 	}
 	lines = append(lines, statusNotes(v)...)
 	high := math.Ceil(k.Frame.TextSize(16) * 1.5)
