@@ -429,6 +429,13 @@ func TestThinkingLeavesTheGameAlone(t *testing.T) {
 	tryMoves(t, d, p, 2)
 	d.Key(input.Resign)
 	wants(t, d, words("variation.yours"))
+	for square, piece := range d.Table().Pieces {
+		if piece.Seat == 1 { // both sides are the user's
+			d.TapPath([]string{square})
+			wants(t, d, words("match.turn", "Ann"))
+			break
+		}
+	}
 	if d.Tap("more"); d.Has("resign") || d.Has("draw") || d.Has("say") || d.Has("abort") || !d.Has("undo") {
 		t.Error("the menu is not about the line")
 	}

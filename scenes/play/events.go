@@ -26,8 +26,15 @@ func (t *Table) hear() {
 		case board.MoveChosen:
 			t.play(i)
 		case board.TouchRefused:
-			if r := (*engine.Refusal)(nil); t.view.isInPast() && errors.As(i.Err, &r) && strings.HasSuffix(string(r.Reason), "-empty-square") {
+			v, reason := &t.view, ""
+			if r := (*engine.Refusal)(nil); errors.As(i.Err, &r) {
+				reason = string(r.Reason)
+			}
+			if v.isInPast() && strings.HasSuffix(reason, "-empty-square") {
 				continue
+			}
+			if v.session.Looking().Trying() && strings.HasSuffix(reason, "-not-yours") { // the user moves for all
+				i.Err = errors.New(v.svc.Text("match.turn", v.names[v.session.Shown().Position().Turn()]))
 			}
 			t.display.cite(t.Board.Refuse(i))
 		case board.TakeBackAsked:
