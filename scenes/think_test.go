@@ -332,9 +332,131 @@ func TestConditions(t *testing.T) {
 				}
 			}
 			d.Ticks(3)
-			wants(t, d, words("condition.void"))
+			moves := p.Server.Match().Turns()
+			last := strings.ReplaceAll(moves[len(moves)-1].Notation, "-", "–")
+			if said, want := d.Report().Message, words("think.moved", "Bob", last)+" "+words("condition.void"); said != want {
+				t.Errorf("said is %q, want %q", said, want)
+			}
 			lines(0, 0)
 		})
+	}
+}
+
+// A line with conditional moves that is deleted or undone withdraws them, and stays if they can't be
+// withdrawn. Another reply to the same move replaces the first, and the user is told.
+func TestConditionsEndWithTheirLine(t *testing.T) {
+	d, p := beginThinking(t, 390, 844, 1)
+	tried := tryMoves(t, d, p, 2)
+	set := func(want int) {
+		t.Helper()
+		d.Ticks(3)
+		if l := p.Conditions(); len(l) != want {
+			t.Fatalf("the conditional moves are %v", l)
+		}
+	}
+	listed := func(want int) {
+		t.Helper()
+		if got := len(p.Table.Match().Node(1).Next); got != want {
+			t.Fatalf("%d lines are in the tree", got)
+		}
+	}
+	name := func(m string) string { return strings.ReplaceAll(m, "-", "–") }
+	withdrawn := words("condition.withdrawn", words("condition", name(tried[0]), name(tried[1])))
+	d.Tap("condition")
+	set(1)
+	p.Line(false)
+	d.Ticks(3)
+	d.Tap("more", "undo")
+	d.Settle()
+	wants(t, d, words("distant.down"))
+	if set(1); !d.Has("condition") {
+		t.Error("the line has not come back")
+	}
+	p.Line(true)
+	d.Ticks(3)
+	p.Deaf = true
+	d.Tap("more", "undo")
+	d.Settle()
+	replies := func() int { return len(p.Table.Match().Node(1).Next[0].Next) }
+	if replies() != 0 {
+		t.Error("the reply is in the tree")
+	}
+	p.Refuse(online.Unavailable)
+	p.Deaf = false
+	d.Ticks(3)
+	d.Settle()
+	wants(t, d, words("condition.refused"))
+	if set(1); replies() != 1 {
+		t.Error("the reply has not come back")
+	}
+	d.Key(input.Later)
+	d.Ticks(60)
+	d.Key(input.Later)
+	d.Ticks(60)
+	d.Tap("more", "undo")
+	d.Settle()
+	set(0)
+	if said := d.Report().Message; said != withdrawn {
+		t.Errorf("said is %q, want %q", said, withdrawn)
+	}
+	d.Key(input.Redo)
+	d.Settle()
+	d.Key(input.Last)
+	d.Ticks(60)
+	set(0)
+	d.Tap("condition")
+	set(1)
+	d.Tap("more", "forget")
+	d.Settle()
+	if said := d.Report().Message; said != withdrawn {
+		t.Errorf("said is %q, want %q", said, withdrawn)
+	}
+	set(0)
+	listed(1)
+	other := p.Server.Match().Position()
+	d.Key(input.Later)
+	d.Settle()
+	next, _, err := other.Play(engine.Move(tried[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply := tryFrom(t, d, next, 1)[0]
+	d.Tap("condition")
+	set(1)
+	d.Key(input.Earlier)
+	d.Ticks(60)
+	for _, m := range next.Moves() {
+		if text, _ := next.Notation(m); text != reply && strings.Count(text, "-") == 1 && !strings.Contains(text, "x") {
+			d.TapPath(drive.PathOf(text))
+			d.Settle()
+			d.Tap("condition")
+			set(1)
+			want := words("condition.withdrawn", words("condition", name(tried[0]), name(reply))) + " " + words("condition", name(tried[0]), name(text))
+			if said := d.Report().Message; said != want {
+				t.Errorf("said is %q, want %q", said, want)
+			}
+			break
+		}
+	}
+	d.Tap("condition", "condition-1") // asks
+	d.Want("camelot", "withdraw")
+	p.Move(tried[0])
+	d.Until("the question closes", func(system.Report) bool { return !d.Has("yes") })
+	set(0)
+}
+
+// What ends conditional moves is told before them.
+func TestWhyConditionsEnd(t *testing.T) {
+	d, p := beginThinking(t, 390, 844, 1)
+	tryMoves(t, d, p, 2)
+	d.Tap("condition")
+	d.Ticks(3)
+	p.Others(0, &online.AskTakeback{Chair: p.Chair(0)})
+	p.Others(1, &online.GrantTakeback{Chair: p.Chair(1)})
+	d.Ticks(5)
+	d.Settle()
+	if said, want := d.Report().Message, words("distant.takeback.yes", "Bob")+" "+words("condition.void"); said != want {
+		t.Errorf("said is %q, want %q", said, want)
 	}
 }
 

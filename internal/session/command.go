@@ -30,7 +30,7 @@ func (s *Session) Play(m engine.Move) ([]Event, error) {
 func (s *Session) Undo() ([]Event, error) {
 	switch {
 	case s.looking.MayUndo():
-		return s.looking.undo(), nil
+		return s.looking.Undo(), nil
 	case s.looking.trial:
 		return nil, nil
 	case s.distance != nil:

@@ -92,5 +92,5 @@ func (d *Distance) TakeConditions(told *online.Conditions) {
 	if told.Void {
 		why = ConditionsVoid
 	}
-	d.tell(ConditionsChanged{Seat: seat, Why: why})
+	d.tell(ConditionsChanged{Seat: seat, Why: why, Ply: was.Ply})
 }

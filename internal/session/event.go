@@ -211,6 +211,7 @@ type AskRefused struct{ Err error }
 type ConditionsChanged struct {
 	Seat engine.Seat
 	Why  ConditionsChange
+	Ply  int // number of moves of the game before the lines until now
 }
 
 // ConditionsChange says how conditional moves have changed.

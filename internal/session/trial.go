@@ -84,6 +84,19 @@ func (l *Looking) Delete(n *match.Node) []Event {
 	return l.edited(l.match.Delete(n), to)
 }
 
+// List adds a line from the position after ply moves of the game to the tree, as far as it lacks it.
+func (l *Looking) List(ply int, line []engine.Move) {
+	n := l.match.Node(ply)
+	for _, m := range line {
+		next, undo, err := l.match.Try(n, m)
+		if err != nil {
+			return
+		}
+		l.edited(undo, l.node())
+		n = next
+	}
+}
+
 // Promote makes the line with a node the main line of its variation (match.Promote).
 func (l *Looking) Promote(n *match.Node) []Event { return l.edited(l.match.Promote(n), l.node()) }
 
@@ -112,7 +125,11 @@ func (l *Looking) mayEdit(e edit) bool {
 	return l.Trying() || l.session.distance == nil && e.game == l.match.Node(l.match.Ply())
 }
 
-func (l *Looking) undo() []Event {
+// Undo takes back the last change of the tree, if MayUndo reports true.
+func (l *Looking) Undo() []Event {
+	if !l.MayUndo() {
+		return nil
+	}
 	l.made--
 	e := l.edits[l.made]
 	return l.change(e, e.from)

@@ -32,7 +32,9 @@ func (t *Table) do(a action) {
 		case t.stepBack():
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
-		case s.Looking().Trial(), s.Looking().MayUndo():
+		case s.Looking().MayUndo():
+			edit(t, s.Looking().Undo, s.Redo)
+		case s.Looking().Trial():
 			t.help.give(s.Undo)
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)
@@ -46,7 +48,7 @@ func (t *Table) do(a action) {
 			t.help.give(s.Undo)
 		}
 	case actRedo:
-		t.display.show(s.Redo())
+		edit(t, s.Redo, s.Looking().Undo)
 	case actFlip:
 		v.upright = v.game.Turned(v.upright)
 		t.Board.Surface.Finish()
@@ -112,7 +114,7 @@ func (t *Table) do(a action) {
 	case actMake:
 		t.makeMove()
 	case actForget:
-		t.display.show(s.Looking().Delete(s.Shown().Node))
+		remove(t, s.Shown().Node)
 	case actAccept:
 		t.answer(true)
 	case actDecline:

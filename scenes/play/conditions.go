@@ -64,20 +64,99 @@ func (t *Table) setCondition(line []engine.Move) {
 	}
 	set := isSet(v, line)
 	var lines [][]engine.Move
+	var replaced string
 	for _, l := range v.distant.conditions().Lines {
 		n := common(l, line)
 		if set && n < len(line) || !set && n < len(l) && !v.sits(ahead(v, v.session.Shown().Node)[n].Seat) {
 			lines = append(lines, l)
+		} else if n < min(len(l), len(line)) {
+			replaced += v.svc.Text("condition.withdrawn", v.sayLine(l)) + " "
 		}
 	}
 	said := v.svc.Text("condition.withdrawn", v.sayLine(line))
 	if !set {
-		lines, said = append(lines, line), v.sayLine(line)
+		lines, said = append(lines, line), replaced+v.sayLine(line)
 	}
 	if err := v.distant.Game.SetConditions(engine.NoSeat, lines); err != nil {
 		said = sayRefused(v, err)
 	}
 	t.display.say(said)
+}
+
+// edit shows a change of the tree. It withdraws the conditional moves of lines that the change has
+// removed; if they can't be withdrawn, back takes the change back. It reports whether it told the
+// user so.
+func edit(t *Table, change, back func() []session.Event) bool {
+	v, now, kept := &t.view, session.Conditions{}, [][]engine.Move(nil)
+	if v.distant != nil {
+		now = v.distant.conditions()
+	}
+	listed := make([]bool, len(now.Lines))
+	for i, l := range now.Lines {
+		listed[i] = isListed(v, now.Ply, l)
+	}
+	t.display.show(change())
+	var said []string
+	for i, l := range now.Lines {
+		if listed[i] && !isListed(v, now.Ply, l) {
+			said = append(said, v.svc.Text("condition.withdrawn", v.sayLine(l)))
+		} else {
+			kept = append(kept, l)
+		}
+	}
+	if len(said) == 0 {
+		return false
+	}
+	if n := len(said); n > 2 {
+		said = []string{said[0], "…", said[n-1]}
+	}
+	err := error(nil)
+	if now.Sending || !v.distant.seen.table.Line {
+		said, err = []string{v.svc.Text("distant.down")}, session.NotNow
+	} else if err = v.distant.Game.SetConditions(engine.NoSeat, kept); err != nil {
+		said = []string{sayRefused(v, err)}
+	}
+	if err != nil {
+		t.display.show(back())
+	}
+	return t.display.say(strings.Join(said, " "))
+}
+
+// remove removes a node from the tree, and what follows it.
+func remove(t *Table, n *match.Node) bool {
+	l := t.view.session.Looking()
+	return edit(t, func() []session.Event { return l.Delete(n) }, l.Undo)
+}
+
+// isListed reports whether the tree has a line from the position after ply moves of the game.
+func isListed(v *view, ply int, line []engine.Move) bool {
+	if ply > v.match().Ply() {
+		return false
+	}
+	n := v.match().Node(ply)
+	for _, m := range line {
+		i := slices.IndexFunc(n.Next, func(c *match.Node) bool { return c.Notation == string(m) })
+		if i < 0 {
+			return false
+		}
+		n = n.Next[i]
+	}
+	return true
+}
+
+// listConditions adds the conditional moves to the tree, if it lacks some: they were set on another
+// device, or the server has refused to withdraw them.
+func (d *display) listConditions() {
+	v := d.view
+	if v.distant == nil || v.distant.saved != nil || v.only() == engine.NoSeat {
+		return
+	}
+	if now := v.distant.conditions(); !now.Sending && now.Ply == v.match().Ply() {
+		for _, l := range now.Lines {
+			v.session.Looking().List(now.Ply, l)
+		}
+		v.list.changes++
+	}
 }
 
 // sayLine returns a text with the first and the last reply of a line.
@@ -126,14 +205,35 @@ func sayReply(v *view) string {
 func (d *display) showConditions(e session.ConditionsChanged) {
 	v := d.view
 	now := v.distant.conditions()
+	d.listConditions()
 	v.list.changes++
 	switch turns := v.distant.Game.Fold().Match().Turns(); {
 	case e.Why == session.ConditionsPlayed && now.Ply > 0 && now.Ply <= len(turns) && v.sits(turns[now.Ply-1].Seat):
 		v.distant.reply = now.Ply
 		d.after = sayReply(v)
 	case e.Why == session.ConditionsVoid && !v.isOver():
-		d.after = v.svc.Text("condition.void")
+		v.distant.voided = e.Ply + 1
 	}
+}
+
+// sayVoid returns two texts about what has happened with a third one: that the conditional moves no
+// longer hold. It waits until what ended them is shown, and names it if the texts don't.
+func sayVoid(v *view, named, said string) string {
+	o := v.distant
+	if o == nil || o.voided == 0 || v.match().Ply() != o.Game.Fold().Match().Ply() {
+		return said
+	}
+	ply, last := o.voided, v.board.Message.Said()
+	if o.voided = 0; v.isOver() {
+		return said
+	}
+	if named+said == "" && ply <= v.match().Ply() {
+		n := v.match().Node(ply)
+		said = v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
+	} else if named+said == "" && slices.ContainsFunc(v.names, func(name string) bool { return last == v.svc.Text("distant.takeback.yes", name) }) {
+		said = last
+	}
+	return strings.TrimSpace(said + " " + v.svc.Text("condition.void"))
 }
 
 // conditionButton returns the button that makes the line that was tried a condition; ok is false if
@@ -163,7 +263,9 @@ func fillConditions(v *view, c *card, k ui.Kit) {
 		g.Items = append(g.Items, ui.Button{ID: "condition-" + strconv.Itoa(i+1), Icon: ui.IconBin, Tooltip: v.sayLine(line),
 			Do: func() {
 				v.do(actCloseCard)
-				askOf(v, v.svc.Warning("withdraw", v.svc.Text("conditions"), v.sayLine(line)+".", "condition.withdraw", "answer.cancel", func() { v.setCondition(line) }))
+				q := v.svc.Warning("withdraw", v.svc.Text("conditions"), v.sayLine(line)+".", "condition.withdraw", "answer.cancel", func() { v.setCondition(line) })
+				q.Moot = func() bool { return !isSet(v, line) }
+				askOf(v, q)
 			}})
 	}
 	c.area, c.outside = c.page.Menu([]ui.MenuGroup{g}, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true

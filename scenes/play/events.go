@@ -151,6 +151,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 	if len(events) == 0 {
 		return stage.Nothing
 	}
+	d.after = sayVoid(v, named, d.after)
 	switch message := &v.board.Message; { // the events have cleared earlier messages
 	case named+d.after == "":
 	case answersInStatus(v): // a message would cover the buttons

@@ -91,8 +91,10 @@ func (n *notes) groups() [][]stage.Row {
 	}
 	if !m.InGame(n.node) {
 		item("delete", ui.IconBin, text("notes.delete"), func() {
-			change(l.Delete(n.node))
-			n.table.display.say(text("notes.deleted"))
+			change(nil)
+			if !remove(n.table, n.node) {
+				n.table.display.say(text("notes.deleted"))
+			}
 		})
 	}
 	if l.MayUndo() {

@@ -11,7 +11,10 @@ import (
 
 // askOf shows a question about the game in progress. The question disappears when the game ends.
 func askOf(v *view, q stage.Question) {
-	q.Moot = func() bool { return v.isOver() || v.distant != nil && v.distant.isOff() }
+	moot := q.Moot
+	q.Moot = func() bool {
+		return v.isOver() || v.distant != nil && v.distant.isOff() || moot != nil && moot()
+	}
 	v.svc.App.Ask(q)
 }
 

@@ -29,6 +29,7 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.ConditionsChanged:
 		d.showConditions(e)
 	case session.ConditionsRefused:
+		d.listConditions()
 		d.after = sayRefused(v, e.Err)
 	case session.AskRefused:
 		d.showRefused(e.Err)

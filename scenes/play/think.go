@@ -74,6 +74,7 @@ func (d *display) showTrial() {
 	v.board.Offer.Withdraw()
 	d.begin()
 	if v.session.Looking().Trial() {
+		d.listConditions()
 		v.svc.Say(status(v))
 	}
 }
@@ -85,6 +86,7 @@ func (d *display) merge() stage.Change {
 	case o := <-v.distant.saved:
 		v.distant.saved = nil
 		d.show(v.session.Looking().Merge(o.Match))
+		d.listConditions()
 		return stage.All
 	default:
 		return stage.Nothing
