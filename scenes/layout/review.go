@@ -17,6 +17,7 @@ const (
 	verdictLeast = target + 10
 	graphHigh    = 104
 	graphLeast   = 78
+	graphLow     = 50 // while a better move is asked for
 	asksMore     = 70 // for the verdict while a better move is asked for
 )
 
@@ -67,6 +68,10 @@ func (m *Match) review(f Frame, asks bool) {
 		return
 	}
 	m.Review.Tools = rowsOf(area.CutBottom(tool, g), ReviewTools, 1, tool, f.Px(4))
-	m.Review.Verdict = area.CutTop(max(min(f.Px(verdictHigh*tall), area.H-f.Px(graphLeast)-g), f.Px(verdictLeast)), g)
+	least := f.Px(graphLeast)
+	if asks {
+		least = f.Px(graphLow)
+	}
+	m.Review.Verdict = area.CutTop(max(min(f.Px(verdictHigh*tall), area.H-least-g), f.Px(verdictLeast)), g)
 	m.Review.Graph = area
 }

@@ -93,17 +93,23 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 
 var retryText = ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5}
 
-// retryRows divides the verdict: what is asked, how many mistakes there are, whose they are (empty
-// without choices), and the mistake with its reason.
+// retryRows divides the verdict: what is asked (empty if it is low, since the status says it too), how
+// many mistakes there are, whose they are (empty without choices), and the mistake with its reason.
 func retryRows(k ui.Kit, in layout.Rect, choices bool) (head, count, choice, body layout.Rect) {
-	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
-	head, count = in.CutTop(line, 0), in.CutBottom(line, 0)
-	switch high := k.Px(44); {
-	case !choices || in.H < k.Px(34):
-	case in.H >= 2*high:
+	line, high := min(k.Px(24*k.Frame.Tall()), 0.28*in.H), k.Px(44)
+	low := in.H < k.Px(150)
+	if !low {
+		head = in.CutTop(line, 0)
+	}
+	choices = choices && in.H >= k.Px(86)
+	if choices && low {
+		count = in.CutBottom(high, k.Px(2))
+		choice = count.CutRight(in.W*0.55, k.Px(8))
+		return head, count, choice, in
+	}
+	count = in.CutBottom(line, 0)
+	if choices {
 		choice = in.CutBottom(high, k.Px(2))
-	default:
-		choice = in.CutRight(in.W*0.55, k.Px(8))
 	}
 	return head, count, choice, in
 }
