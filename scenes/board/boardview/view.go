@@ -319,7 +319,7 @@ func (v *View) Bytes() int { return v.pictures.bytes() + v.lens.bytes() }
 
 // LeaveAhead leaves the unfinished pictures to the next view of the same board.
 func (v *View) LeaveAhead() {
-	if p := v.pictures; p.builder != nil {
+	if p := &v.pictures; p.builder != nil {
 		p.theme.Ahead(p.builder)
 		p.builder = nil
 	}

@@ -381,3 +381,29 @@ func TestNothingIsPaintedBeforeThereIsAPlace(t *testing.T) {
 	}
 	v.Close()
 }
+
+// Pictures that are left to the next view are drawn on for it, also after this one is closed.
+func TestLeaveAhead(t *testing.T) {
+	start, _ := position(t, camelot.Game{}, engine.Setup{Seats: 2})
+	theme := sprites.New("hall")
+	show := func() *View {
+		v := New(theme, "camelot")
+		v.SetBoard(start.Board())
+		v.Place(0, 0, 400, 500, 0)
+		v.Update()
+		return v
+	}
+	first := show()
+	left := first.pictures.builder
+	if left == nil {
+		t.Fatal("nothing is being drawn")
+	}
+	first.LeaveAhead()
+	if first.Busy() {
+		t.Error("the view that left them goes on drawing")
+	}
+	first.Close()
+	if show().pictures.builder != left {
+		t.Error("they are begun again")
+	}
+}
