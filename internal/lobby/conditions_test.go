@@ -67,8 +67,8 @@ func TestConditions(t *testing.T) {
 	if _, err := a.Play("C6-C5"); err != nil {
 		t.Fatal(err)
 	}
-	step("the answer", func() bool { return a.Match().Ply() == 2 && b.Match().Ply() == 2 && len(mine().Lines) == 1 })
-	if c := mine(); c.Ply != 2 || !slices.Equal(c.Lines[0], lines[0][2:]) {
+	step("the answer", func() bool { return a.Match().Ply() == 2 && b.Match().Ply() == 2 && mine().Ply == 2 })
+	if c := mine(); len(c.Lines) != 1 || !slices.Equal(c.Lines[0], lines[0][2:]) {
 		t.Errorf("%+v", c)
 	}
 	if _, err := a.Play("E6-E5"); err != nil {
