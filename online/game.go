@@ -135,12 +135,12 @@ func (g *Game) result() Result {
 
 func (g *Game) key() string { return fmt.Sprintf("%016x", g.match.Position().Key()) }
 
-func (g *Game) turns() []match.Turn { return g.match.Turns()[:g.match.Ply()] }
+func (g *Game) turns() []*match.Node { return g.match.Turns()[:g.match.Ply()] }
 
 func (g *Game) hasMoved(seat int) bool {
 	// After a player's second move all have moved.
 	turns := g.turns()
-	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t match.Turn) bool { return int(t.Seat) == seat })
+	return slices.ContainsFunc(turns[:min(len(turns), 2*len(g.made.Seats))], func(t *match.Node) bool { return int(t.Seat) == seat })
 }
 
 func (g *Game) opening() bool {

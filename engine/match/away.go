@@ -106,7 +106,7 @@ func (p Player) same(as Player) bool {
 // else stays as it is.
 func (m *Match) Follow(other *Match) error {
 	m.forget()
-	for _, t := range other.turns[m.ply:other.ply] {
+	for _, t := range other.Turns()[m.ply:other.ply] {
 		if _, err := m.Play(t.Move); err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func (m *Match) Clock(seat engine.Seat, ply int) clock.Reading {
 		return clock.Reading{}
 	}
 	r := c.Start()
-	for _, t := range m.turns[:ply] {
+	for _, t := range m.Turns()[:ply] {
 		if t.Seat == seat {
 			r = c.Moved(r, t.Took)
 		}

@@ -40,8 +40,7 @@ type Match struct {
 	setup     engine.Setup
 	start     string
 	players   []Player
-	line      []*Node // of the game, with undone moves; one more than turns
-	turns     []Turn
+	line      []*Node // of the game from its start, with undone moves
 	ply       int
 	agreed    engine.Outcome // resignation, agreed draw or timeout, at ply agreedAt
 	agreedAt  int
@@ -101,8 +100,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 		if _, err := m.Play(mv); err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(mv), Err: err}
 		}
-		m.turns[i].Took = valueAt(r.Times, i)
-		m.line[i+1].Took = m.turns[i].Took
+		m.line[i+1].Took = valueAt(r.Times, i)
 	}
 	for _, c := range r.Comments {
 		n := m.line[max(0, min(c.After, m.ply))]
@@ -132,7 +130,7 @@ func FromRecord(r record.Record, find func(string) (engine.Game, bool)) (*Match,
 // Clone returns a copy with its own tree, without undone moves.
 func (m *Match) Clone() *Match {
 	c := *m
-	c.line, c.turns = []*Node{copyTree(m.line[0])}, slices.Clone(m.turns)
+	c.line = []*Node{copyTree(m.line[0])}
 	for i, n := range m.line[1:] {
 		c.line = append(c.line, c.line[i].Next[slices.Index(m.line[i].Next, n)])
 	}
@@ -183,7 +181,7 @@ func (m *Match) ToMove() Player { return m.players[m.Position().Turn()] }
 func (m *Match) Ply() int { return m.ply }
 
 // Len returns the number of moves, including undone ones.
-func (m *Match) Len() int { return len(m.turns) }
+func (m *Match) Len() int { return len(m.line) - 1 }
 
 const earnedPlies = 10 // from which a resignation or loss on time counts as an earned victory
 
@@ -198,8 +196,8 @@ func (m *Match) Earned() bool {
 	return o.Over() && o.Winners != 0
 }
 
-// Turns returns all moves, including undone ones; read-only.
-func (m *Match) Turns() []Turn { return m.turns }
+// Turns returns the nodes of all moves, including undone ones; read-only.
+func (m *Match) Turns() []*Node { return m.line[1:] }
 
 // Play plays a move. Undone moves become a variation, unless they were one move without an answer.
 // If the move is refused or the game is over, nothing changes.
@@ -213,7 +211,7 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	}
 	c.Took = m.Elapsed()
 	m.Take(c.Turn, c.Position)
-	return m.turns[m.ply-1].Events, nil
+	return m.line[m.ply].Events, nil
 }
 
 // Take plays a move that the caller has judged already; next is the position after it. If a
@@ -221,7 +219,7 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 func (m *Match) Take(t Turn, next engine.Position) {
 	at := m.line[m.ply]
 	c := at.child(t.Notation)
-	if m.ply < len(m.turns) && m.line[m.ply+1] == c {
+	if m.ply < m.Len() && m.line[m.ply+1] == c {
 		m.cut(m.ply)
 	}
 	m.forget()
@@ -232,13 +230,12 @@ func (m *Match) Take(t Turn, next engine.Position) {
 	}
 	c.Turn = t
 	at.insert(0, c)
-	m.line, m.turns = append(m.line, c), append(m.turns, t)
+	m.line = append(m.line, c)
 	m.ply++
 	m.elapsed, m.elapsedAt = 0, m.ply
 	m.agreed, m.reopened = engine.Outcome{}, false
 	if o := m.Outcome(); o.Cause == engine.CauseLength { // in place of the next turn
 		c.Events = append(slices.Clone(t.Events[:len(t.Events)-1]), engine.GameEnded{Outcome: o})
-		m.turns[m.ply-1] = c.Turn
 	}
 	if m.offeredAt != m.ply {
 		m.offeredAt = 0
@@ -249,10 +246,10 @@ func (m *Match) Take(t Turn, next engine.Position) {
 // is a single move without notes, or a record cannot hold it. It does not change lists that were
 // returned before.
 func (m *Match) forget() {
-	if m.ply == len(m.turns) {
+	if m.ply == m.Len() {
 		return
 	}
-	n, slip := m.line[m.ply+1], m.ply+1 == len(m.turns) && m.isBare(m.ply)
+	n, slip := m.line[m.ply+1], m.ply+1 == m.Len() && m.isBare(m.ply)
 	m.cut(m.ply)
 	if slip || m.fits() != nil {
 		n.Up.remove(n)
@@ -263,7 +260,7 @@ func (m *Match) forget() {
 // tried after them, stays as a variation.
 func (m *Match) Shorten(ply int) {
 	m.Go(ply)
-	if m.ply < len(m.turns) {
+	if m.ply < m.Len() {
 		if n := m.line[m.ply+1]; m.isBare(m.ply) {
 			n.Up.remove(n)
 		}
@@ -334,7 +331,7 @@ func (m *Match) Redo() bool {
 
 // Go shows the position after ply moves. It limits ply to the moves of the game.
 func (m *Match) Go(ply int) {
-	ply = max(0, min(ply, len(m.turns)))
+	ply = max(0, min(ply, m.Len()))
 	m.aided = m.aided || ply < m.ply
 	m.ply = ply
 }
@@ -407,13 +404,13 @@ func (m *Match) Record() record.Record {
 		r.Arms, r.Away, r.Clocks = append(r.Arms, p.Arms), append(r.Away, p.Away), append(r.Clocks, p.Clock)
 	}
 	r.Players, r.Levels, r.Characters, r.Arms, r.Away, r.Clocks = trim(r.Players), trim(r.Levels), trim(r.Characters), trim(r.Arms), trim(r.Away), trim(r.Clocks)
-	for _, t := range m.turns[:m.ply] {
+	for _, t := range m.Turns()[:m.ply] {
 		r.Moves = append(r.Moves, engine.Move(t.Notation))
 		r.Times = append(r.Times, t.Took)
 	}
 	r.Times = trim(r.Times)
 	var redo *Node
-	if m.ply < len(m.turns) {
+	if m.ply < m.Len() {
 		redo = m.line[m.ply+1]
 	}
 	v := write(m.line[:m.ply+1], redo, false)
@@ -425,7 +422,7 @@ func (m *Match) Record() record.Record {
 // leaves these out if a record cannot hold them.
 func (m *Match) RecordAll() record.Record {
 	r := m.Record()
-	if m.ply == len(m.turns) || r.Outcome.Over() {
+	if m.ply == m.Len() || r.Outcome.Over() {
 		return r
 	}
 	v := write(tail(m.line[m.ply+1]), nil, true)

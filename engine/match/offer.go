@@ -23,5 +23,5 @@ func (m *Match) Offered() (by engine.Seat, ok bool) {
 	if m.ply == 0 || m.offeredAt != m.ply || m.Outcome().Over() {
 		return engine.NoSeat, false
 	}
-	return m.turns[m.ply-1].Seat, true
+	return m.line[m.ply].Seat, true
 }

@@ -210,10 +210,10 @@ func (m *Match) Delete(n *Node) (undo func()) {
 
 // toggle returns a function that removes a node and what follows it, or puts it back.
 func (m *Match) toggle(n *Node) func() {
-	line, turns, i := m.line, m.turns, 0
+	line, i := m.line, 0
 	return func() {
 		if slices.Contains(n.Up.Next, n) {
-			line, turns = m.line, m.turns
+			line = m.line
 			if n.Ply < len(m.line) && m.line[n.Ply] == n { // undone
 				m.cut(n.Up.Ply)
 			}
@@ -221,7 +221,7 @@ func (m *Match) toggle(n *Node) func() {
 			return
 		}
 		n.Up.insert(i, n)
-		m.line, m.turns = line, turns
+		m.line = line
 	}
 }
 
@@ -274,7 +274,7 @@ func (m *Match) Branch(n *Node) {
 		for _, c := range n.Line()[at.Ply+1:] {
 			at.remove(c)
 			at.insert(0, c)
-			m.line, m.turns = append(m.line, c), append(m.turns, c.Turn)
+			m.line = append(m.line, c)
 			at = c
 		}
 		m.ply, m.agreed, m.reopened, m.offeredAt, m.aided = n.Ply, engine.Outcome{}, false, 0, true
@@ -284,7 +284,7 @@ func (m *Match) Branch(n *Node) {
 
 // cut ends the line of the game after ply moves. The later moves stay in the tree.
 func (m *Match) cut(ply int) {
-	m.line, m.turns = slices.Clone(m.line[:ply+1]), slices.Clone(m.turns[:ply])
+	m.line = slices.Clone(m.line[:ply+1])
 }
 
 // Merge adds the variations and comments of another match with the same start.
@@ -394,9 +394,7 @@ func (m *Match) read(line []*Node, variations []record.Variation) {
 		}
 		redo := m.annotate(nodes, v) && v.From == m.ply && nodes[0] == m.line[m.ply] && !m.Outcome().Over()
 		if redo && len(m.line) == m.ply+1 {
-			for _, n := range nodes[1:] {
-				m.line, m.turns = append(m.line, n), append(m.turns, n.Turn)
-			}
+			m.line = append(m.line, nodes[1:]...)
 		}
 		lines = append(lines, open{nodes, v.Variations})
 	}

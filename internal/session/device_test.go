@@ -527,7 +527,7 @@ func (d *device) check(what string) {
 		d.t.Fatalf("%s: a player here is to move", what)
 	case shown.OnItsWay() && shown.Position() == m.Position() || !shown.OnItsWay() && !shown.Line && shown.Position() != m.At(shown.Ply):
 		d.t.Fatalf("%s: another position is shown", what)
-	case !slices.EqualFunc(m.Turns(), d.turns, func(t match.Turn, n string) bool { return t.Notation == n }):
+	case !slices.EqualFunc(m.Turns(), d.turns, func(t *match.Node, n string) bool { return t.Notation == n }):
 		d.t.Fatalf("%s: other moves", what)
 	}
 	if k := d.keeper.last; k != nil && k.Ply() > len(d.points) {

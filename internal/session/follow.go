@@ -110,7 +110,7 @@ func (d *Distance) play(e *online.Moved, last bool) (out []Event) {
 	if present {
 		s.looking.ply = ply
 	}
-	t := s.match.Turns()[ply-1]
+	t := s.match.Node(ply).Turn
 	switch {
 	case way != nil && way.turn.Seat == t.Seat && way.turn.Notation == t.Notation:
 		out = append(out, Settled{Ply: ply, Turn: t})

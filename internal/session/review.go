@@ -54,7 +54,7 @@ func (r *reviewing) last(m *match.Match) *review.Review {
 		return nil
 	}
 	was := r.result.Record()
-	same := func(mv engine.Move, t match.Turn) bool { return string(mv) == t.Notation }
+	same := func(mv engine.Move, n *match.Node) bool { return string(mv) == n.Notation }
 	if was.Outcome != m.Outcome() || !slices.EqualFunc(was.Moves, m.Turns()[:m.Ply()], same) {
 		return nil
 	}

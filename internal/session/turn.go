@@ -26,7 +26,7 @@ func (s *Session) play(m engine.Move) ([]Event, error) {
 	ply := s.match.Ply()
 	s.looking.ply = ply
 	s.looking.forget()
-	out := append([]Event{Played{Ply: ply, Turn: s.match.Turns()[ply-1]}}, s.saving.saveMove()...)
+	out := append([]Event{Played{Ply: ply, Turn: s.match.Node(ply).Turn}}, s.saving.saveMove()...)
 	if s.match.Outcome().Over() {
 		out = append(out, Ended{})
 	}

@@ -32,12 +32,12 @@ func TestMovesInShort(t *testing.T) {
 		m, of := table(t, c.game, c.start, c.setup, "Ada", "Bob")
 		play(t, m, of, c.typed...)
 		turn, g := m.Turns()[m.Ply()-1], m.Position().Board().Geometry
-		moved, got := of.Short(turn, g)
+		moved, got := of.Short(turn.Turn, g)
 		if got != c.want || moved.Kind != c.kind {
 			t.Errorf("%s is named %q by a piece of kind %d, want %q, %d", turn.Notation, got, moved.Kind, c.want, c.kind)
 		}
 		path := ""
-		for _, sq := range spoken.Path(turn) {
+		for _, sq := range spoken.Path(turn.Turn) {
 			path += " " + g.Name(sq)
 		}
 		if path != " "+c.path {

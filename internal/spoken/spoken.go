@@ -171,7 +171,7 @@ func (t Teller) Last(m *match.Match, n int) string {
 	}
 	var out []string
 	for _, turn := range m.Turns()[max(0, ply-n):ply] {
-		out = append(out, t.Turn(turn, m.Position().Board().Geometry))
+		out = append(out, t.Turn(turn.Turn, m.Position().Board().Geometry))
 	}
 	if o := m.Outcome(); o.Over() && !m.Position().Outcome().Over() { // the players ended it
 		out = append(out, t.End(o))

@@ -74,7 +74,7 @@ func TestWhoIsPassedOverIsTold(t *testing.T) {
 	if got, want := of.Last(m, 1), "Ann: Man from E5 to E6. Ben has no move and passes."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if _, said := of.Short(m.Turns()[0], m.Position().Board().Geometry); said != "E5–E6" {
+	if _, said := of.Short(m.Turns()[0].Turn, m.Position().Board().Geometry); said != "E5–E6" {
 		t.Errorf("the list says %q", said)
 	}
 	if got, want := of.Score(m), "Ann: 23 captures by the team and 2 castle moves left. "; !strings.HasPrefix(got, want) {

@@ -53,7 +53,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
 	made := &of.Plies()[now.Ply()]
 	n, all, found, shown := now.Progress()
-	_, said := v.list.name(v.match().Turns()[now.Ply()])
+	_, said := v.list.name(v.match().Turns()[now.Ply()].Turn)
 	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), said+" "+string(made.Glyph))
 	if v.inSitting() {
 		for _, count = range v.way.sitting.headings {

@@ -22,12 +22,11 @@ import (
 // moveList is the list of the moves of a match, with what was written about them and their
 // variations. Its first line stands for the start position.
 type moveList struct {
-	plain    bool // without variations and comments, which could tell what the user is asked
-	columns  int  // how many plies have one move number
-	skipped  int  // the number of empty places before the first ply, if a seat other than the first began
-	across   int  // how many plies a line has; the plies of one move number may take two lines
-	turns    func() []match.Turn
-	node     func(ply int) *match.Node // of the game
+	plain    bool                 // without variations and comments, which could tell what the user is asked
+	columns  int                  // how many plies have one move number
+	skipped  int                  // the number of empty places before the first ply, if a seat other than the first began
+	across   int                  // how many plies a line has; the plies of one move number may take two lines
+	turns    func() []*match.Node // of the game
 	scroll   ui.Scroll
 	start    string                                      // the text of the first line
 	walk     func(n *match.Node)                         // called when a move is pressed
@@ -159,7 +158,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 		label := line.CutLeft(k.Px(labelWide-2), k.Px(2))
 		cells := line.Grid(l.across, l.across, rowH, k.Px(2))
 		for turn := r.from; turn < r.to; turn++ {
-			b := l.entry(turn, turns[turn], cells[l.at[turn]%l.columns%l.across])
+			b := l.entry(turn, turns[turn].Turn, cells[l.at[turn]%l.columns%l.across])
 			if l.columns == 1 && b.Sign == nil {
 				mark := l.mark(turn)
 				p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })

@@ -10,11 +10,11 @@ import (
 
 // listOf returns a list of turns of seats, of so many who move in turn.
 func listOf(columns, across, skipped int, seats ...engine.Seat) *moveList {
-	var turns []match.Turn
+	var turns []*match.Node
 	for _, s := range seats {
-		turns = append(turns, match.Turn{Seat: s})
+		turns = append(turns, &match.Node{Turn: match.Turn{Seat: s}})
 	}
-	return &moveList{columns: columns, across: across, skipped: skipped, turns: func() []match.Turn { return turns }}
+	return &moveList{columns: columns, across: across, skipped: skipped, turns: func() []*match.Node { return turns }}
 }
 
 // A move is numbered with those of all other seats: one number a round. Who is passed over (G9)

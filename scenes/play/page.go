@@ -139,7 +139,7 @@ func newList(v *view) moveList {
 	name := func(turn match.Turn) (engine.Piece, string) {
 		return v.teller().Short(turn, v.match().Position().Board().Geometry)
 	}
-	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []match.Turn { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns, node: func(ply int) *match.Node { return v.match().Node(ply) },
+	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []*match.Node { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns,
 		walk: func(n *match.Node) { v.walk(n) }, annotate: func(n *match.Node) { v.annotate(n) },
 		tint: func(sign review.Glyph) color.Color {
 			tone, ok := tones[sign]

@@ -141,8 +141,7 @@ func bestText(v *view, of *review.Review, fits func(string) bool) (ply int, said
 // moveText returns a text that names the move before a ply, and its player if who isn't "". fits
 // reports whether a text is short enough; moveText shortens the text until it is.
 func moveText(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
-	turn := v.match().Turns()[ply-1]
-	_, move := v.list.name(turn)
+	_, move := v.list.name(v.match().Node(ply).Turn)
 	move = v.list.number(ply) + ". " + move
 	tries := [][]string{{move, who}, {move}, {v.list.number(ply)}}
 	for _, parts := range tries {

@@ -343,13 +343,14 @@ func lineOf(v *view, fits func(string) bool) (text string) {
 
 // span returns the top of the row with a node, and the height of that row with the text below it.
 func (l *moveList) span(n *match.Node) (top, high float64) {
+	inGame := slices.Contains(l.turns(), n)
 	for _, r := range l.rows {
 		switch {
-		case high > 0 && r.runs != nil && n.Ply > 0 && n == l.node(min(n.Ply, len(l.at))):
+		case high > 0 && r.runs != nil && inGame:
 			high += r.high
 		case high > 0:
 			return top, high
-		case r.runs == nil && n.Ply > r.from && n.Ply <= r.to && n == l.node(n.Ply) || slices.ContainsFunc(r.runs, func(one run) bool { return one.node == n }):
+		case r.runs == nil && n.Ply > r.from && n.Ply <= r.to && inGame || slices.ContainsFunc(r.runs, func(one run) bool { return one.node == n }):
 			top, high = r.top, r.high
 		}
 	}
