@@ -67,7 +67,7 @@ func TestWalkVariations(t *testing.T) {
 // is.
 func TestAnnotate(t *testing.T) {
 	d := drive.New(t, 1280, 800)
-	d.Read(drive.Annotated)
+	d.Read(strings.Replace(drive.Annotated, "(1... H11-H9", "({not} 1... H11-H9", 1))
 	kept := func() string { r, _ := drive.LastSaved(d.Config.Store, "camelot"); return record.Encode(r) }
 	before, changes := kept(), 0
 	saved := func(what, has string) {
@@ -83,6 +83,10 @@ func TestAnnotate(t *testing.T) {
 	saved("the comment", "{Gut: ein schöner Zu\u0308g ()}")
 	d.Tap("sign-!?")
 	saved("the sign", "H7-H8!?")
+	d.Key(input.Back)
+	rightClick(d, "ply-2.1")
+	d.Tap("sign-?")
+	saved("the sign in a variation", "({not} 1... H11-H9? {Too early.}")
 	d.Key(input.Back)
 	d.Tap("ply-3", "G10", "G9")
 	d.Until("the move is tried", func(r system.Report) bool { return r.Table.Status == "A variation, not the game" && !r.Animating })

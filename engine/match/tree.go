@@ -15,6 +15,7 @@ type Node struct {
 	Turn     // the move that leads to it; zero at the start
 	Position engine.Position
 	Comments []string // record.Comment texts about the move and the position, in order
+	Before   int      // number of comments that stand before the move while it begins a variation
 	Up       *Node    // nil at the start
 	Next     []*Node  // the first continues the line, the others begin variations
 	Ply      int      // moves before it
@@ -187,9 +188,11 @@ func (m *Match) fits() error {
 // Annotate replaces the comments of a node. undo takes that back (Delete). The error is an *engine.TextError
 // if a record cannot hold the comments; then nothing has changed.
 func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
-	other := n.Comments
+	other, before := n.Comments, n.Before
+	for n.Before = 0; n.Before < min(before, len(comments)) && comments[n.Before] == other[n.Before]; n.Before++ {
+	}
 	n.Comments = slices.Clone(comments)
-	undo = m.list(n, func() { n.Comments, other = other, n.Comments })
+	undo = m.list(n, func() { n.Comments, other, n.Before, before = other, n.Comments, before, n.Before })
 	if err := m.fits(); err != nil {
 		undo()
 		return nil, err
@@ -293,6 +296,9 @@ func (m *Match) Merge(other *Match) {
 	for open := []pair{{m.line[0], copyTree(other.line[0])}}; len(open) > 0; {
 		p := open[len(open)-1]
 		open = open[:len(open)-1]
+		if len(p.to.Comments) == 0 {
+			p.to.Comments, p.to.Before = p.from.Comments, p.from.Before
+		}
 		for _, text := range p.from.Comments {
 			if !slices.Contains(p.to.Comments, text) {
 				p.to.Comments = append(slices.Clone(p.to.Comments), text)
@@ -345,8 +351,12 @@ func write(line []*Node, but *Node, moves bool) (v record.Variation) {
 		open = open[:len(open)-1]
 		var begins []*Node // the variations
 		for i, n := range p.line {
-			for _, text := range n.Comments {
-				p.to.Comments = append(p.to.Comments, record.Comment{After: n.Ply, Text: text})
+			for j, text := range slices.Concat(n.Comments[n.Before:], n.Comments[:n.Before]) {
+				c := record.Comment{After: n.Ply, Text: text}
+				if i == 0 && j >= len(n.Comments)-n.Before {
+					c.After--
+				}
+				p.to.Comments = append(p.to.Comments, c)
 			}
 			if moves || p.to != &v {
 				p.to.Moves = append(p.to.Moves, engine.Move(n.Notation))
@@ -401,24 +411,20 @@ func (m *Match) read(line []*Node, variations []record.Variation) {
 }
 
 // annotate adds the comments of a variation to its nodes, of which the first is the one before it.
-// What stands before its first move comes after that move and its sign. It reports whether the
-// variation is one of undone moves.
+// It reports whether the variation is one of undone moves.
 func (m *Match) annotate(nodes []*Node, v record.Variation) (undone bool) {
-	before := 0
 	for _, c := range v.Comments {
-		i := max(1, min(c.After-v.From, len(v.Moves)))
-		n := nodes[i]
+		n := nodes[max(1, min(c.After-v.From, len(v.Moves)))]
 		switch took, ok := record.ParseTook(c.Text); {
 		case ok:
 			n.Took = took
 		case c.Text == record.Undone && c.After == v.From:
 			undone = true
-		case i == 1 && before > 0 && len(n.Comments) == before && slices.Contains(record.Signs, c.Text):
-			n.Comments = slices.Insert(n.Comments, 0, c.Text)
+		case c.After == v.From:
+			n.Comments = slices.Insert(n.Comments, n.Before, c.Text)
+			n.Before++
 		default:
-			if n.Comments = append(n.Comments, c.Text); c.After == v.From {
-				before = len(n.Comments)
-			}
+			n.Comments = append(n.Comments, c.Text)
 		}
 	}
 	return undone

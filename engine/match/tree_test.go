@@ -35,6 +35,9 @@ func grown(t *testing.T, g engine.Game, seed uint64) *Match {
 		n := some(m, &lots)
 		switch lots.Intn(5) {
 		case 0:
+			if n.Up != nil && lots.Intn(3) == 0 {
+				n.Comments, n.Before = slices.Insert(n.Comments, 0, []string{"?", "before"}[lots.Intn(2)]), n.Before+1
+			}
 			text := []string{"!?", "a word or two", "[%csl H11]", "?"}[lots.Intn(4)]
 			if _, err := m.Annotate(n, append(slices.Clone(n.Comments), text)); err != nil {
 				t.Fatal(err)

@@ -81,6 +81,9 @@ func TestAnnotatedGames(t *testing.T) {
 			if all := countAll(played); all != []string{"5 32 20", "8 28 10"}[i] {
 				t.Errorf("as a match: %s\n%s\nwas\n%s", all, record.Encode(played), text)
 			}
+			if continues := strings.NewReplacer("(12.", "12.", "{loses}))", "{loses})"); record.Encode(played) != continues.Replace(text) {
+				t.Errorf("as a match it is\n%s\nwas\n%s", record.Encode(played), text)
+			}
 			if m, err = match.FromRecord(played, findGame); err != nil || record.Encode(m.Record()) != record.Encode(played) {
 				t.Errorf("%v: a second time it is\n%s", err, record.Encode(m.Record()))
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"roundtable/engine/match"
+	"roundtable/engine/record"
 	"roundtable/internal/session"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
@@ -60,13 +61,13 @@ func (v *view) moveNamed(n *match.Node) string {
 
 func (n *notes) groups() [][]stage.Row {
 	text, v, m := n.Svc.Text, &n.table.view, n.table.view.match()
-	line := stage.Line{ID: "comment", Text: comment(n.node), Usual: "…", Most: longestComment, Head: "notes.comment",
+	line := stage.Line{ID: "comment", Text: comment(n.node.Comments), Usual: "…", Most: longestComment, Head: "notes.comment",
 		Keep: func(said string) { n.write(signOf(n.node), said) }}
 	rows := []stage.Row{{Label: v.moveNamed(n.node), Line: layout.Line{Wide: true, High: 2}, Options: []stage.Option{n.Option(line)}}}
 	if n.node.Up != nil {
-		signs := []stage.Option{stage.Choice("sign-0", "–", signOf(n.node) == "", func() { n.write("", comment(n.node)) })}
+		signs := []stage.Option{stage.Choice("sign-0", "–", signOf(n.node) == "", func() { n.write("", comment(n.node.Comments)) })}
 		for _, sign := range []string{"!!", "!", "!?", "?!", "?", "??"} {
-			signs = append(signs, stage.Choice("sign-"+sign, sign, signOf(n.node) == sign, func() { n.write(sign, comment(n.node)) }))
+			signs = append(signs, stage.Choice("sign-"+sign, sign, signOf(n.node) == sign, func() { n.write(sign, comment(n.node.Comments)) }))
 		}
 		rows = append(rows, stage.Row{Label: text("notes.sign"), Line: layout.Line{Wide: true, Lines: 2}, Options: signs})
 	}
@@ -109,18 +110,21 @@ func (n *notes) groups() [][]stage.Row {
 // write replaces the sign and the words about the move. What comments have for programs stays.
 func (n *notes) write(sign, words string) {
 	words = strings.Join(strings.Fields(strings.ReplaceAll(words, "[%", "(%")), " ")
-	if sign == signOf(n.node) && words == comment(n.node) {
+	if sign == signOf(n.node) && words == comment(n.node.Comments) {
 		return
 	}
-	var all []string
+	at, all := n.node.Before, slices.DeleteFunc(slices.Clone(n.node.Comments), func(c string) bool { return slices.Contains(record.Signs, c) })
+	if words != comment(all) {
+		at, all = 0, nil
+		for _, c := range n.node.Comments {
+			all = append(all, forPrograms.FindAllString(c, -1)...)
+		}
+		if words != "" {
+			all = append(all, words)
+		}
+	}
 	if sign != "" {
-		all = append(all, sign)
-	}
-	for _, c := range n.node.Comments {
-		all = append(all, forPrograms.FindAllString(c, -1)...)
-	}
-	if words != "" {
-		all = append(all, words)
+		all = slices.Insert(all, min(at, len(all)), sign)
 	}
 	events, err := n.table.view.session.Looking().Annotate(n.node, all)
 	if n.why = ""; err != nil {
@@ -207,7 +211,7 @@ func tellNotes(v *view) string {
 	if v.session.Looking().Retrying() != nil { // it could tell what the user is asked
 		return ""
 	}
-	said := []string{signOf(n), comment(n)}
+	said := []string{signOf(n), comment(n.Comments)}
 	if end, _ := utf8.DecodeLastRuneInString(said[1]); unicode.IsLetter(end) || unicode.IsDigit(end) {
 		said[1] += "."
 	}

@@ -153,9 +153,14 @@ func (w way) after(n *match.Node) []*match.Node {
 // the node shown.
 func (t *runningText) variation(first *match.Node) {
 	t.number = true
+	t.words(comment(first.Comments[:first.Before]))
 	for n := first; ; {
 		t.move(n)
-		t.words(comment(n))
+		after := n.Comments
+		if n == first {
+			after = after[n.Before:]
+		}
+		t.words(comment(after))
 		if n != first {
 			for _, other := range t.way.after(n.Up)[1:] {
 				if t.number = true; t.way.has(other) {
@@ -179,10 +184,10 @@ func (t *runningText) variation(first *match.Node) {
 // forPrograms are what a comment has for programs, such as drawings on the board.
 var forPrograms = regexp.MustCompile(`\[%[^]]*\]`)
 
-// comment returns the words that were written about a node.
-func comment(n *match.Node) string {
+// comment returns the words of comments, without signs and what is for programs.
+func comment(comments []string) string {
 	var words []string
-	for _, c := range n.Comments {
+	for _, c := range comments {
 		if c = strings.TrimSpace(forPrograms.ReplaceAllString(c, " ")); c != "" && !slices.Contains(record.Signs, c) {
 			words = append(words, c)
 		}
@@ -234,7 +239,7 @@ func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way way, top float64
 	rows, known := l.texts[n]
 	if mine := slices.ContainsFunc(others, way.has); mine || !known {
 		t := runningText{list: l, kit: k, wide: l.shape.wide - k.Px(textIndent), way: way}
-		t.words(comment(n))
+		t.words(comment(n.Comments))
 		for _, c := range others {
 			t.end()
 			t.variation(c)
