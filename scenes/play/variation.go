@@ -44,6 +44,7 @@ type runningText struct {
 	rows   []listRow
 	runs   []run // of the row that is not full
 	number bool  // the next move needs its number
+	depth  int   // of variations in variations
 }
 
 func (t *runningText) width(text string, style sprites.Style, size float64) float64 {
@@ -149,10 +150,15 @@ func (w way) after(n *match.Node) []*match.Node {
 	return n.Next
 }
 
+// maxDepth is the most variations in variations that are unfolded. Each needs a part of a browser's
+// small stack.
+const maxDepth = 200
+
 // variation adds a variation that begins with a node. Variations in it are folded unless they lead to
 // the node shown.
 func (t *runningText) variation(first *match.Node) {
-	t.number = true
+	t.number, t.depth = true, t.depth+1
+	defer func() { t.depth-- }()
 	t.words(comment(first.Comments[:first.Before]))
 	for n := first; ; {
 		t.move(n)
@@ -163,7 +169,7 @@ func (t *runningText) variation(first *match.Node) {
 		t.words(comment(after))
 		if n != first {
 			for _, other := range t.way.after(n.Up)[1:] {
-				if t.number = true; t.way.has(other) {
+				if t.number = true; t.depth < maxDepth && t.way.has(other) {
 					t.words("(")
 					t.variation(other)
 					t.words(")")
