@@ -78,6 +78,13 @@ func TestAnnotate(t *testing.T) {
 	rightClick(d, "ply-3")
 	d.Want("notes", "")
 	d.Tap("comment")
+	long := strings.Repeat("This gives up the centre. ", 9)
+	d.Step(input.State{Text: long})
+	if got := textOf(d, "comment"); got != long+"|" {
+		t.Errorf("of nine sentences the user sees %q", got)
+	}
+	d.Key(input.Back)
+	d.Tap("comment")
 	d.Step(input.State{Text: "Gut: ein schöner Zu\u0308g {}"})
 	d.Key(input.Confirm)
 	saved("the comment", "{Gut: ein schöner Zu\u0308g ()}")
@@ -117,7 +124,10 @@ func TestAnnotate(t *testing.T) {
 func TestNotesOnAPhone(t *testing.T) {
 	d := drive.New(t, 360, 640, func(c *scenes.Config) {
 		c.Browser = true
-		c.Platform.Texts.Take = func(export.Ask) <-chan export.Taken {
+		c.Platform.Texts.Take = func(a export.Ask) <-chan export.Taken {
+			if a.Line || a.Words.Save != "" {
+				t.Error("the page asks for a single line or for a file")
+			}
 			done := make(chan export.Taken, 1)
 			done <- export.Taken{Done: true, Text: " One line\nand another "}
 			return done

@@ -32,6 +32,9 @@ func TestSketch(t *testing.T) {
 	draw("C6", "E8")
 	wants("drawn again,", "G9")
 	d.Tap("more", "sketch") // fingers, keys and the first button draw too
+	if got := d.Table().Status; got != "Drawing: drag or tap" {
+		t.Errorf("while drawing the status is %q", got)
+	}
 	d.Drag("H6", "H9")
 	d.TouchAt(d.Where("I9"))
 	wants("by a finger", "G9", "H6-H9", "I9")
@@ -44,4 +47,23 @@ func TestSketch(t *testing.T) {
 	d.Tap("D7", "D8")
 	d.Settle()
 	wants("after a move")
+}
+
+// In an earlier position too, a phone shows that the user draws, and a button ends it.
+func TestSketchInThePast(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Read(drive.Annotated)
+	d.Key(input.Earlier)
+	if d.Tap("more"); !d.Has("sketch") {
+		t.Fatal("drawing is not in the first menu")
+	}
+	d.Tap("sketch")
+	if got := d.Table().Status; got != "Drawing: drag or tap" {
+		t.Errorf("while drawing the status is %q", got)
+	}
+	d.TouchAt(d.Where("I9"))
+	d.Tap("sketch")
+	if got := d.Table(); got.Status == "Drawing: drag or tap" || !slices.Equal(got.Drawings, []string{"I9"}) {
+		t.Errorf("after drawing the status is %q, drawn are %q", got.Status, got.Drawings)
+	}
 }

@@ -71,20 +71,7 @@ func (v *Review) answerCaptures(at int) int {
 	if err != nil {
 		return 0
 	}
-	return countCaptured(events)
-}
-
-func countCaptured(events []engine.Event) int {
-	n := 0
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Captured:
-			n++
-		case engine.LineCaptured:
-			n += len(e.Taken)
-		}
-	}
-	return n
+	return engine.Taken(events)
 }
 
 // BestMove returns the ply, from 0, of a seat's most remarkable good move. Praised moves come

@@ -109,7 +109,7 @@ func New(r record.Record, g engine.Game) (*Review, error) {
 		if i == len(v.plies) {
 			break
 		}
-		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: isForced(p), Taken: countCaptured(events[i])}
+		v.plies[i] = Ply{Seat: p.Turn(), Phase: phase(p), Forced: isForced(p), Taken: engine.Taken(events[i])}
 		notation, err := p.Notation(r.Moves[i])
 		if err != nil {
 			return nil, &record.MismatchError{Ply: i + 1, Move: string(r.Moves[i]), Err: err}

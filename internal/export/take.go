@@ -2,7 +2,7 @@ package export
 
 // Ask is a request to the user for a text.
 type Ask struct {
-	Words Words  // Copy accepts what is written, Save a file
+	Words Words  // Copy accepts what is written, Save a file; without Save no file is wanted
 	Line  bool   // a single line is wanted
 	Text  string // the initial text
 	// Several says that the user may choose several files.

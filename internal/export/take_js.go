@@ -31,6 +31,10 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 	area := d.element(kind, "", in)
 	area.Set("value", a.Text)
 	area.Set("rows", 12)
+	if !a.Line && a.Words.Save == "" {
+		area.Set("rows", 5)
+		area.Get("style").Set("font", "inherit")
+	}
 	area.Call("setAttribute", "aria-label", a.Words.Head)
 	var got Taken
 	end := func(text string) {
@@ -43,6 +47,8 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 		d.on(in, "submit", sent)
 	} else {
 		d.on(give, "click", sent)
+	}
+	if a.Words.Save != "" {
 		label := d.element("label", a.Words.Save, row)
 		file := d.element("input", "", label)
 		file.Set("type", "file")

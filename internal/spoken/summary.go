@@ -49,7 +49,7 @@ func Summarize(m *match.Match) Summary {
 			continue
 		}
 		// Where captures count up to a target, the later of two equal ones brought the end.
-		if n := countCaptured(turn.Events); n > s.Took || n > 0 && n == s.Took && o.Cause == engine.CauseTarget {
+		if n := engine.Taken(turn.Events); n > s.Took || n > 0 && n == s.Took && o.Cause == engine.CauseTarget {
 			s.Great, s.Took = i+1, n
 		}
 	}
@@ -70,18 +70,6 @@ func (s *Summary) Decisive() int {
 		return s.Great
 	}
 	return s.Last
-}
-
-func countCaptured(events []engine.Event) (n int) {
-	for _, e := range events {
-		switch e := e.(type) {
-		case engine.Captured:
-			n++
-		case engine.LineCaptured:
-			n += len(e.Taken)
-		}
-	}
-	return n
 }
 
 // heldFrom returns the ply since which a seat has had a piece in the enemy castle. Pieces stay

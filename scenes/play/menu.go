@@ -32,7 +32,7 @@ const mostShort = 9
 
 // seldom holds the rarely used items. The menu of a small screen hides as many of them as
 // necessary, in this order.
-var seldom = []string{"share", "sketch", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "unfold", "fold", "moves", "redo", "undo"}
+var seldom = []string{"share", "edit", "sound", "mute", "bar", "rules", "threats", "flip", "sketch", "unfold", "fold", "moves", "redo", "undo"}
 
 // shorten returns a menu for a small screen: the items that could be used when the card was opened,
 // and an item that shows the rarely used ones. If c.further is true, it returns those.

@@ -61,9 +61,9 @@ func (v *view) moveNamed(n *match.Node) string {
 
 func (n *notes) groups() [][]stage.Row {
 	text, v, m := n.Svc.Text, &n.table.view, n.table.view.match()
-	line := stage.Line{ID: "comment", Text: comment(n.node.Comments), Usual: "…", Most: longestComment, Head: "notes.comment",
+	line := stage.Line{ID: "comment", Text: comment(n.node.Comments), Usual: "…", Most: longestComment, Long: true, Head: "notes.comment",
 		Keep: func(said string) { n.write(signOf(n.node), said) }}
-	rows := []stage.Row{{Label: v.moveNamed(n.node), Line: layout.Line{Wide: true, High: 2}, Options: []stage.Option{n.Option(line)}}}
+	rows := []stage.Row{{Label: v.moveNamed(n.node), Line: layout.Line{Wide: true, High: 3}, Options: []stage.Option{n.Option(line)}}}
 	if n.node.Up != nil {
 		signs := []stage.Option{stage.Choice("sign-0", "–", signOf(n.node) == "", func() { n.write("", comment(n.node.Comments)) })}
 		for _, sign := range []string{"!!", "!", "!?", "?!", "?", "??"} {

@@ -14,6 +14,9 @@ import (
 func status(v *view) string {
 	text := v.svc.Text
 	thought := v.session.Thought()
+	if v.board.Sketch.Draws() {
+		return text("match.sketch.on")
+	}
 	if r := v.session.Review(); r != nil {
 		if v.session.Looking().Retrying() != nil {
 			return retryStatus(v)

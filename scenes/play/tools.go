@@ -103,8 +103,11 @@ func tools(v *view) []ui.Button {
 	if shown.Line {
 		last = word(v, lookTool(v, "game", ui.IconMoveLast, "think.leave", 0, shown.Ply), "menu.game")
 	}
-	later := word(v, tool(v, "later", ui.IconMoveNext, "match.later", input.Later, actLater), "tool.later")
-	row := []ui.Button{last, enableIf(earlierTool(v), shown.Node.Ply > 0), enableIf(later, !shown.Line || len(shown.Node.Next) > 0)}
+	later := word(v, enableIf(tool(v, "later", ui.IconMoveNext, "match.later", input.Later, actLater), !shown.Line || len(shown.Node.Next) > 0), "tool.later")
+	if v.board.Sketch.Draws() {
+		later = word(v, sketchTool(v), "tool.done")
+	}
+	row := []ui.Button{last, enableIf(earlierTool(v), shown.Node.Ply > 0), later}
 	switch {
 	case len(own) == 0:
 	case shown.Line && v.lay.List.Empty() && !v.showsList(): // a way to the other variations

@@ -2,7 +2,6 @@ package stage
 
 import (
 	"cmp"
-	"unicode/utf8"
 
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
@@ -26,6 +25,7 @@ type Line struct {
 	Text  string // the present text
 	Usual string // the text shown if Text is empty
 	Most  int    // the greatest length of Text, in bytes
+	Long  bool   // the text may be several sentences
 	Head  locale.Key
 	Do    locale.Key // what the button is called that takes the text, where a page or a phone asks; "" is "Save"
 	Keep  func(text string)
@@ -39,19 +39,23 @@ func (w *Writing) Traits(scene string) Traits {
 	return t
 }
 
-// mostSeen is the number of letters that are shown of a line in which the user writes.
-const mostSeen = 80
+// mostSeen is the number of letters that are shown of a line in which the user writes, and mostLong
+// of a long one.
+const mostSeen, mostLong = 80, 260
 
 // Option returns the option of a row that opens the line.
 func (w *Writing) Option(l Line) Option {
 	text, open := l.Text, w.open(l.ID)
 	switch {
 	case open:
-		if text = w.field.Text; utf8.RuneCountInString(text) > mostSeen { // where one writes
-			letters := []rune(text)
-			text = "…" + string(letters[len(letters)-mostSeen:])
+		most := mostSeen
+		if l.Long {
+			most = mostLong
 		}
-		text += "|"
+		text = w.field.Text + "|"
+		if letters := []rune(text); len(letters) > most { // where one writes
+			text = "…" + string(letters[len(letters)-most:])
+		}
 	case text == "":
 		text = l.Usual
 	}
@@ -78,7 +82,7 @@ func (w *Writing) ask(l Line) {
 		w.field, w.line = input.Field{Open: true, Text: l.Text, Most: l.Most}, l
 	default:
 		w.line = l
-		w.asked = w.Svc.Take(export.Ask{Line: true, Text: l.Text, Words: export.Words{
+		w.asked = w.Svc.Take(export.Ask{Line: !l.Long, Text: l.Text, Words: export.Words{
 			Head: w.Svc.Text(l.Head), Copy: w.Svc.Text(cmp.Or(l.Do, "settings.name.keep")), Close: w.Svc.Text("export.close"),
 		}})
 	}
