@@ -235,10 +235,7 @@ func (d *decoder) readNumbered(at int, name, value string) error {
 	}
 	switch kind {
 	case "Player":
-		if n != len(r.Players)+1 {
-			return d.bad(at, PlayerOrder, "%s stands before Player%d", name, len(r.Players)+1)
-		}
-		r.Players = append(r.Players, CleanName(value))
+		setAt(&r.Players, n-1, CleanName(value))
 	case "Level":
 		level, err := strconv.Atoi(value)
 		if err != nil || level < 0 || level > 99 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -190,6 +191,16 @@ func TestAllThatARecordHolds(t *testing.T) {
 		back, err := Decode(text)
 		if err != nil || !reflect.DeepEqual(back, r) {
 			t.Errorf("%+v, %v\nof\n%s", back, err, text)
+		}
+	}
+}
+
+// A later player may have a name alone. Older programs need the tags of the players before.
+func TestALaterPlayer(t *testing.T) {
+	for _, text := range []string{`[Player2 "Bo"]`, `[Player1 ""][Player2 "Bo"]`, `[Player2 "Bo"][Player1 ""]`} {
+		r, err := Decode(strings.Replace(sound, `[Player1 "You"]`, text, 1))
+		if err != nil || !slices.Equal(r.Players, []string{"", "Bo"}) || !strings.Contains(Encode(r), "[Player1 \"\"]\n[Player2 \"Bo\"]") {
+			t.Errorf("%s: %q, %v", text, r.Players, err)
 		}
 	}
 }

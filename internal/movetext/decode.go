@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 
 	"roundtable/engine"
 	"roundtable/engine/record"
@@ -151,10 +152,28 @@ func finish(r *reader, k, next int, at *placer) Game {
 		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(winnerOf(o)), writeResult(r.winner))
 	}
 	if r.err == nil {
-		r.err = g.Record.Check()
+		r.checkLimits(&g)
 	}
 	r.place(&g, at)
 	return g
+}
+
+// checkLimits refuses a game that exceeds a limit of records, at the move by which it does.
+func (r *reader) checkLimits(g *Game) {
+	bad, _ := g.Record.Check().(*engine.TextError)
+	if bad == nil {
+		return
+	}
+	whole := g.Record
+	first := func(n int) record.Record {
+		part := whole
+		part.Moves, part.Outcome, part.Key = whole.Moves[:n], engine.Outcome{}, 0
+		part.Comments = whole.Comments[:sort.Search(len(whole.Comments), func(i int) bool { return whole.Comments[i].After > n })]
+		part.Variations = whole.Variations[:sort.Search(len(whole.Variations), func(i int) bool { return whole.Variations[i].From >= n })]
+		return part
+	}
+	n := max(1, sort.Search(len(r.moves), func(n int) bool { part := first(n); return part.Check() != nil }))
+	g.Record, bad.What, bad.At, r.err = first(n-1), "movetext", int(r.ats[n-1]), bad
 }
 
 func winnerOf(o engine.Outcome) string {

@@ -20,10 +20,10 @@ type reader struct {
 	from       string // the position text of the tags
 	shift      int    // 1 if Black begins
 	moves      []engine.Move
+	ats        []int32             // of the moves
 	past       []*camelot.Position // before each of the moves, and perhaps after the last
 	comments   []record.Comment
 	variations []record.Variation
-	brackets   int                 // variations, and what might be some
 	asides     []*engine.TextError // brackets that are none
 	thought    strings.Builder     // adjacent opinion signs
 	players    [2]string
@@ -486,7 +486,7 @@ func (r *reader) move(k int) int {
 		return k + 1
 	}
 	r.past, r.position = append(r.past[:len(r.moves)], r.position), next
-	r.moves, r.numbered, r.last = append(r.moves, m), false, nil
+	r.moves, r.ats, r.numbered, r.last = append(r.moves, m), append(r.ats, t.at), false, nil
 	if k+1 < len(r.tokens) && r.tokens[k+1].at == t.end && wordSign(r.text[t.end:]) && r.tokens[k+1].kind != signs {
 		r.refuse(r.tokens[k+1], NoMove, "%s is no part of a move", r.of(r.tokens[k+1]))
 	}

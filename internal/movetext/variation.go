@@ -9,8 +9,6 @@ import (
 	"roundtable/engine/record"
 )
 
-const maxNested = 20_000 // brackets of a game, as many as a record has comments and variations
-
 // bracket is a variation in round brackets that is being read, or the line around it.
 type bracket struct {
 	record.Variation
@@ -85,9 +83,6 @@ func (n *nest) take(k int) int {
 		return n.fail(k, nil)
 	case isBracket && text == "(":
 		n.open = append(n.open, bracket{opened: k, words: -1})
-		if n.brackets++; n.brackets > maxNested {
-			n.refuse(t, record.TooManyComments, "a record has at most %d comments and variations", maxNested)
-		}
 	case isBracket:
 		slices.SortStableFunc(b.Variations, byFrom)
 		n.open = n.open[:len(n.open)-1]

@@ -95,3 +95,33 @@ func findGame(name string) (engine.Game, bool) {
 	e, ok := catalog.Find(name)
 	return e.Game, ok
 }
+
+// What exceeds a limit of records is refused at the move by which it does.
+func TestTooLargeForARecord(t *testing.T) {
+	const game = "White: A Black: B\n1. D6-F8 H11-F9 %s\n2. C6-E8-G8 %s\nJ11-H11 %s (2... J11-I11) *"
+	for _, tt := range []struct {
+		one, two, three string
+		want            string
+	}{
+		{"{a}", strings.Repeat("{b}", 20_000), "", "4:4 too-many-comments"},
+		{"{a}", "", strings.Repeat("(2... J11-J10)", 19_999), "5:1 too-many-comments"},
+		{strings.Repeat("{a}", 20_000), "", "", "5:1 too-many-comments"},
+		{"(1... C11-C12 " + strings.Repeat("C6-C5 C12-C11 C5-C6 C11-C12 ", 5_001) + ")", "{b}", "", "3:10 too-many-moves"},
+		{"", "{" + strings.Repeat("long ", 120_000) + "}", "{c}", "4:4 comments-long"},
+		{strings.Repeat("(1... C11-C12 ", 20_001) + strings.Repeat(")", 20_001), "", "", "3:10 too-many-comments"},
+	} {
+		text := fmt.Sprintf(game, tt.one, tt.two, tt.three)
+		for g := range Read("\n" + text) {
+			bad, _ := g.Err.(*engine.TextError)
+			if bad == nil {
+				t.Fatalf("%s: %v", tt.want, g.Err)
+			}
+			if got := fmt.Sprintf("%d:%d %s", g.Place.Line, g.Place.Sign, bad.Fault); got != tt.want || g.Place != bad.Place {
+				t.Errorf("%s, not %s", got, tt.want)
+			}
+			if _, err := match.FromRecord(g.Record, findGame); err != nil {
+				t.Errorf("%s: before that %v", tt.want, err)
+			}
+		}
+	}
+}
