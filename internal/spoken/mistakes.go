@@ -89,12 +89,12 @@ func Why(m Mistake) (c Claim, ok bool) {
 	had := newConsequence(&m, m.Before, []engine.Move{m.Move})
 	lets, misses := newConsequence(&m, m.After, m.Reply), newConsequence(&m, m.Before, m.Better)
 	misses.missed = true
-	for _, c := range []*consequence{&had, &lets, &misses} {
+	instead := newConsequence(&m, misses.next, m.Better[min(1, len(m.Better)):])
+	for _, c := range []*consequence{&had, &lets, &misses, &instead} {
 		if c.next != nil && !c.next.Outcome().Over() && !engine.TeamOf(m.Game, c.at.Turn(), seats).Has(c.next.Turn()) {
 			c.balance = in(m.Game.Name()).Balance(c.next, c.taken)
 		}
 	}
-	instead := newConsequence(&m, misses.next, m.Better[min(1, len(m.Better)):])
 	differs := func(kind ClaimKind) (c Claim, ok bool) {
 		switch {
 		case lets.has(kind) && !instead.has(kind):
@@ -108,16 +108,16 @@ func Why(m Mistake) (c Claim, ok bool) {
 		return c, true
 	}
 	if had.sure && misses.sure && had.kept < misses.kept {
-		first, second := &lets, &misses
+		order := [][2]*consequence{{&lets, &instead}, {&misses, &had}}
 		if misses.kept > -had.kept {
-			first, second = second, first
+			slices.Reverse(order)
 		}
-		for _, of := range []*consequence{first, second} {
-			switch {
+		for _, one := range order {
+			switch of, other := one[0], one[1]; { // other is no reason if it does the same
 			case !of.sure || of.kept <= 0:
-			case len(of.taken) > 0 && of.back < of.worth:
+			case of.worth > max(of.back, other.worth):
 				return of.claim(ClaimTakes), true
-			default:
+			case other.kept <= 0:
 				return of.claim(ClaimGains), true
 			}
 		}

@@ -130,6 +130,9 @@ func checkMistakes(t *testing.T, v *review.Review, count map[string]int, see fun
 		if !checked {
 			count["unchecked "+g]++
 		}
+		if had := newConsequence(&m, m.Before, []engine.Move{m.Move}); c.Missed && c.Kind == ClaimTakes && worth(c.Pieces) <= worth(had.taken) && len(c.Pieces) <= len(had.taken) {
+			t.Errorf("%s %s, %s: %+v: the move took as much", m.Game.Name(), m.Before, m.Move, c)
+		}
 		see(m, c)
 	}
 }
