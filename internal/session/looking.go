@@ -139,8 +139,21 @@ func (l *Looking) stopPlaying() []Event {
 // playOut starts to play out a variation from the position after a ply.
 func (l *Looking) playOut(from int, moves []engine.Move, better bool) []Event {
 	out := append(l.leaveLine(), l.stopPlaying()...)
-	l.off, l.rest, l.left = l.match.Node(from), moves[:min(len(moves), lineLong)], frames(lineFrames)
+	l.off, l.rest, l.left = l.match.Node(from), moves[:lineEnd(l.match.At(from), moves)], frames(lineFrames)
 	return append(out, LineBegun{From: from, Moves: l.rest, Better: better})
+}
+
+// lineEnd returns how many moves of a line are played out: lineLong, and the captures that follow.
+func lineEnd(at engine.Position, moves []engine.Move) int {
+	least := min(len(moves), lineLong)
+	for i, m := range moves {
+		next, events, err := at.Play(m)
+		if err != nil || i >= least && engine.Taken(events) == 0 {
+			return max(i, least)
+		}
+		at = next
+	}
+	return len(moves)
 }
 
 // stepLine advances the time of the variation being played out, and plays its next move when that

@@ -17,7 +17,7 @@ const (
 	reviewTime  = 2 * clock.Second
 	autoFrames  = 75 // between two moves of play-through
 	lineFrames  = 40 // and of a line
-	lineLong    = 6  // most moves of a line
+	lineLong    = 6  // most moves of a line, without the captures that follow
 )
 
 type reviewing struct {

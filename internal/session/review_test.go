@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/camelot"
 	"roundtable/engine/match"
+	"roundtable/engine/splitmix"
 	"roundtable/internal/thinker/protocol"
 )
 
@@ -299,6 +301,36 @@ func TestLine(t *testing.T) {
 			t.Errorf("%v, %v", share, on)
 		}
 	})
+}
+
+// A line that is played out does not end before a capture that is known to follow.
+func TestLinesEndQuietly(t *testing.T) {
+	lots, longer := splitmix.New(3), 0
+	begin, err := camelot.Game{}.New(engine.Setup{Seats: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions, moves, takes := []engine.Position{begin}, []engine.Move(nil), []int(nil)
+	for at := positions[0]; !at.Outcome().Over() && len(moves) < 80; positions = append(positions, at) {
+		m := lotMove(at, &lots)
+		next, events, err := at.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, moves, takes = next, append(moves, m), append(takes, engine.Taken(events))
+	}
+	for i := range moves {
+		end := i + lineEnd(positions[i], moves[i:])
+		if end < len(moves) && (end < i+lineLong || takes[end] > 0) || end > i+lineLong && takes[end-1] == 0 {
+			t.Errorf("the line from ply %d ends at ply %d", i, end)
+		}
+		if end > i+lineLong {
+			longer++
+		}
+	}
+	if longer == 0 {
+		t.Error("no line is longer")
+	}
 }
 
 // A line that was played out is no variation of the match, also while it is walked, until the user
