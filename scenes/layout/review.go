@@ -19,6 +19,7 @@ const (
 	graphLeast   = 78
 	graphLow     = 50 // while a better move is asked for
 	asksMore     = 70 // for the verdict while a better move is asked for
+	asksLeast    = 80 // for the verdict then; with less it takes the room of the graph
 )
 
 // review makes room for a review: in the list's room beside the board, with the graph below the
@@ -71,6 +72,10 @@ func (m *Match) review(f Frame, asks bool) {
 	least := f.Px(graphLeast)
 	if asks {
 		least = f.Px(graphLow)
+	}
+	if asks && area.H-least-g < f.Px(asksLeast*tall) {
+		m.Review.Verdict = area
+		return
 	}
 	m.Review.Verdict = area.CutTop(max(min(f.Px(verdictHigh*tall), area.H-least-g), f.Px(verdictLeast)), g)
 	m.Review.Graph = area

@@ -18,11 +18,12 @@ type display struct {
 	view   *view
 	open   func(id string, fill func(v *view, c *card, k ui.Kit)) // opens a card over the table
 	once   once
-	banner banner // the text of a great moment
-	ruling string // the ruling cited by the last refusal in this turn
-	stale  bool   // the page must be built again
-	after  string // a text to be shown after all events
-	held   bool   // the clocks are stopped while a question is shown above the table
+	banner banner   // the text of a great moment
+	ruling string   // the ruling cited by the last refusal in this turn
+	stale  bool     // the page must be built again
+	after  string   // a text to be shown after all events
+	wrong  whyShown // why the move that the user tried last is bad
+	held   bool     // the clocks are stopped while a question is shown above the table
 	// judging is true if the user must see the board to answer the question shown; then the board
 	// stays visible, and the clocks run.
 	judging bool
@@ -38,7 +39,7 @@ type once struct {
 }
 
 func (d *display) begin() {
-	d.once.forced, d.once.learnt, d.ruling = false, false, ""
+	d.once.forced, d.once.learnt, d.ruling, d.wrong = false, false, "", whyShown{}
 	turn := d.view.turn()
 	if asked := d.view.session.Looking().Asked(); asked != nil {
 		turn.Position, turn.Name = asked, d.view.names[asked.Turn()]

@@ -132,36 +132,42 @@ func retryStatus(v *view) string {
 	return v.svc.Text("review.learn.ask", v.names[seat])
 }
 
-// whyAsked returns why the move that was played is a mistake, or "". A reason that tells the better
-// move is left out until the user has found or seen that move.
+// whyAsked returns why the move that was played is a mistake, or "".
 func whyAsked(v *view) string {
-	now := v.session.Looking().Retrying()
-	c, ok := whyPlayed(v, now.Ply())
-	if !ok || c.Missed && now.State() != session.RetryFound && now.State() != session.RetryShown {
+	c, ok := whyPlayed(v, v.session.Looking().Retrying().Ply())
+	return whyTold(v, c, ok)
+}
+
+// whyTold returns the words of a claim, if ok is true, or "". A claim that tells the better move is
+// left out until the user has found or seen that move.
+func whyTold(v *view, c spoken.Claim, ok bool) string {
+	if s := v.session.Looking().Retrying().State(); !ok || c.Missed && s != session.RetryFound && s != session.RetryShown {
 		return ""
 	}
 	return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
 }
 
-// whyWrong returns why the move that the user tried last is bad, or "". It does not tell the better
-// move.
-func whyWrong(v *view) string {
-	now, m := v.session.Looking().Retrying(), v.match()
+// lookWrong begins to look for why the move that the user tried last is bad.
+func (d *display) lookWrong() {
+	now, m := d.view.session.Looking().Retrying(), d.view.match()
 	move, to, reply := now.Tried()
-	if to == nil {
-		return ""
-	}
+	wrong := spoken.Mistake{Game: m.Game(), Before: m.At(now.Ply()), After: to, Move: move, Better: now.Line(), Reply: reply}
 	if string(move) == m.Turns()[now.Ply()].Notation {
-		if v.why.found != nil {
-			v.why.take(<-v.why.found)
+		if m, bad := spoken.MistakeAt(d.view.session.Review(), now.Ply()); bad {
+			wrong = m
 		}
-		return whyAsked(v)
 	}
-	c, ok := spoken.Why(spoken.Mistake{Game: m.Game(), Before: m.At(now.Ply()), After: to, Move: move, Better: now.Line(), Reply: reply})
-	if !ok || c.Missed {
-		return ""
+	d.wrong.look(wrong)
+}
+
+// sayWrong says that the move that the user tried last is bad, and why.
+func (d *display) sayWrong() {
+	v := d.view
+	said := v.svc.Text("review.learn.wrong")
+	if why := whyTold(v, d.wrong.claim, d.wrong.ok); why != "" {
+		said = v.svc.Text("review.learn.wrong.why", why)
 	}
-	return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
+	v.board.Message.Say(said)
 }
 
 // retryTools returns the buttons to go to another mistake, to show the better move, to go back to
@@ -198,20 +204,16 @@ func (d *display) showRetry(e session.Event) bool {
 		v.svc.Say(strings.TrimSuffix(retryStatus(v)+". "+whyAsked(v), ". "))
 	case session.RetryJudged:
 		noteRetry(v, e.Right)
-		key := locale.Key("review.learn.wrong")
-		if why := whyWrong(v); !e.Right && why != "" {
+		if !e.Right {
 			v.svc.Hear(audio.Refused)
-			v.board.Message.Say(v.svc.Text("review.learn.wrong.why", why))
+			d.lookWrong()
 			return true
 		}
-		if e.Right {
-			if key = "review.learn.right"; v.session.Looking().Retrying().Shown() {
-				key = "review.learn.told"
-			}
-			v.svc.Hear(audio.Place)
-		} else {
-			v.svc.Hear(audio.Refused)
+		key := locale.Key("review.learn.right")
+		if v.session.Looking().Retrying().Shown() {
+			key = "review.learn.told"
 		}
+		v.svc.Hear(audio.Place)
 		v.board.Message.Say(v.svc.Text(key))
 	case session.RetryEnded:
 		v.way.sitting = sitting{}

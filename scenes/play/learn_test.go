@@ -9,6 +9,7 @@ import (
 	"roundtable/internal/locale"
 	"roundtable/internal/spoken"
 	"roundtable/scenes/layout"
+	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
 )
@@ -21,7 +22,7 @@ func TestReasonsFitWhereABetterMoveIsAsked(t *testing.T) {
 		"camelot":  {Kind: spoken.ClaimThreatens, Move: path, Pieces: []engine.Piece{{Kind: 1}, {Kind: 1}, {Kind: 2}, {Kind: 2}, {Kind: 2}, {Kind: 2}}},
 		"lancelot": {Kind: spoken.ClaimTakes, Move: "F10", Pieces: make([]engine.Piece, 7)},
 	}
-	sizes := [][2]float64{{1280, 800}, {390, 844}, {360, 640}, {844, 390}}
+	sizes := [][2]float64{{1280, 800}, {390, 844}, {360, 640}, {844, 390}, {640, 360}}
 	for _, e := range catalog.All() {
 		c, ok := claims[e.Game.Name()]
 		if !ok {
@@ -47,5 +48,19 @@ func TestReasonsFitWhereABetterMoveIsAsked(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The frame waits for no reason of a wrong move, and none is shown once the position has changed.
+func TestReasonsAreFoundBesideTheFrame(t *testing.T) {
+	table := tableOf(t, match.Player{Name: "Ann"}, match.Player{Name: "Bob"})
+	table.display.wrong.found = make(chan whyShown, 1)
+	if c := table.display.takeWhy(false); c != stage.Nothing || !table.Busy() {
+		t.Error("a reason is there before it is found")
+	}
+	table.display.wrong.found <- whyShown{}
+	table.choose("D7-D8")
+	if c := table.display.takeWhy(true); c != stage.Nothing || table.Board.Message.Said() != "" {
+		t.Errorf("after a move the table says %q", table.Board.Message.Said())
 	}
 }

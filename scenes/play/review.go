@@ -28,7 +28,7 @@ const turningShown = 4
 
 func buildReview(v *view, p *ui.Page) {
 	r, of := v.lay.Review, v.session.Review()
-	if r.Graph.Empty() || of == nil {
+	if r.Verdict.Empty() || of == nil {
 		return
 	}
 	retrying := v.session.Looking().Retrying() != nil
@@ -40,7 +40,9 @@ func buildReview(v *view, p *ui.Page) {
 	default:
 		verdict(v, p, of, r.Verdict)
 	}
-	graph(v, p, of, r.Graph)
+	if !r.Graph.Empty() {
+		graph(v, p, of, r.Graph)
+	}
 	tools := reviewTools(v, of)
 	if retrying {
 		tools = retryTools(v)
@@ -386,7 +388,7 @@ func chancesAt(v *view, of *review.Review, ply int) string {
 	return shareText(v, of, ply)
 }
 
-// whyShown is why one move of a review was bad. It is found once, beside the frame.
+// whyShown is why a move was bad. It is found once, beside the frame.
 type whyShown struct {
 	of    *review.Review
 	ply   int
@@ -395,21 +397,41 @@ type whyShown struct {
 	found chan whyShown // brings claim and ok; nil if none is looked for
 }
 
-// takeWhy shows why a move was bad, once that is found. If wait is true, it waits for that.
-func (d *display) takeWhy(wait bool) stage.Change {
-	w := &d.view.why
-	if w.found == nil || !wait && len(w.found) == 0 {
-		return stage.Nothing
-	}
-	if w.take(<-w.found); w.ok {
-		tellShown(d.view)
-		d.showNotes()
-		d.refresh()
-	}
-	return stage.All
+// look begins to look for why a move was bad.
+func (w *whyShown) look(m spoken.Mistake) {
+	found := make(chan whyShown, 1)
+	w.found = found
+	go func() {
+		c, ok := spoken.Why(m)
+		found <- whyShown{claim: c, ok: ok}
+	}()
 }
 
-func (w *whyShown) take(found whyShown) { w.claim, w.ok, w.found = found.claim, found.ok, nil }
+// take takes what was found, if that is there or wait is true. It reports whether it did.
+func (w *whyShown) take(wait bool) bool {
+	if w.found == nil || !wait && len(w.found) == 0 {
+		return false
+	}
+	found := <-w.found
+	w.claim, w.ok, w.found = found.claim, found.ok, nil
+	return true
+}
+
+// takeWhy shows why moves were bad, once that is found. If wait is true, it waits for that.
+func (d *display) takeWhy(wait bool) (c stage.Change) {
+	if w := &d.view.why; w.take(wait) {
+		if c = stage.All; w.ok {
+			tellShown(d.view)
+			d.showNotes()
+			d.refresh()
+		}
+	}
+	if d.wrong.take(wait) {
+		d.sayWrong()
+		c = stage.All
+	}
+	return c
+}
 
 // whyPlayed returns why the move after a ply was bad; ok is false if nothing certain can be said.
 func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
@@ -420,12 +442,7 @@ func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
 	if v.why.of != of || v.why.ply != ply {
 		v.why = whyShown{of: of, ply: ply}
 		if m, bad := spoken.MistakeAt(of, ply); bad {
-			found := make(chan whyShown, 1)
-			v.why.found = found
-			go func() {
-				c, ok := spoken.Why(m)
-				found <- whyShown{claim: c, ok: ok}
-			}()
+			v.why.look(m)
 		}
 	}
 	return v.why.claim, v.why.ok

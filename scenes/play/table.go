@@ -388,7 +388,7 @@ func (t *Table) Timed() bool {
 
 // Busy reports whether pictures are still being drawn.
 func (t *Table) Busy() bool {
-	return t.view.why.found != nil || t.Board.Surface.Busy() || t.card != nil && t.card.still.busy()
+	return t.view.why.found != nil || t.display.wrong.found != nil || t.Board.Surface.Busy() || t.card != nil && t.card.still.busy()
 }
 
 // Wait draws the missing pictures at once.
