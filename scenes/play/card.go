@@ -24,7 +24,7 @@ type card struct {
 	area    layout.Rect     // the rectangle of the card
 	outside bool            // a tap outside the card closes it
 	still   still           // a picture of a position of the match, if the card has one
-	guard   pressGuard
+	unseen  int             // the remaining ticks in which presses are ignored
 }
 
 // The IDs of the table's cards.
@@ -43,29 +43,9 @@ const (
 	endPictureLeast = 90
 )
 
-// pressGuard ignores presses during the first ticks of a card that the user has not opened, because
-// the user meant to press something on the table.
-type pressGuard struct {
-	ticks int
-	held  bool // the present press began before the card appeared
-}
-
+// noticeTicks is how long presses are ignored on a card that the user has not opened: the user meant
+// to press something on the table.
 const noticeTicks = 24
-
-func (u *pressGuard) waits() bool { return u.ticks > 0 || u.held }
-
-// filter removes ignored presses from the input.
-func (u *pressGuard) filter(in input.State) input.State {
-	if u.ticks > 0 {
-		u.ticks--
-		u.held = u.held || in.Pressed
-	}
-	if !u.held {
-		return in
-	}
-	u.held = in.Held
-	return input.State{Pointer: in.Pointer, Hover: in.Hover, Touch: in.Touch, Actions: in.Actions}
-}
 
 func newCard(v *view, id string, fill func(v *view, c *card, k ui.Kit)) *card {
 	c := &card{id: id, fill: fill}
@@ -81,7 +61,12 @@ func (c *card) build(v *view) {
 func (c *card) draw(k ui.Kit, dst *ebiten.Image) { c.rise.Draw(dst, k, c.id == endID, c.page.Draw) }
 
 func (c *card) update(v *view, in input.State) stage.Change {
-	in = c.guard.filter(in)
+	if c.unseen > 0 {
+		if c.unseen--; in.Held {
+			c.unseen = max(c.unseen, 1)
+		}
+		in = input.State{Pointer: in.Pointer, Hover: in.Hover, Touch: in.Touch, Actions: in.Actions}
+	}
 	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
 		v.do(actCloseCard)
 		return stage.All

@@ -176,7 +176,7 @@ func (t *Table) lead(a action) {
 		}
 	case actResult:
 		t.openCard(endID, fillEnd)
-		t.card.guard.ticks = 0 // the user asked for it
+		t.card.unseen = 0 // the user asked for it
 	case actLines:
 		t.openCard("lines", fillLines)
 	case actFigures:

@@ -23,7 +23,7 @@ func (t *Table) Report(r *system.Report) {
 		if r.Dialog == "" {
 			r.Dialog = t.card.id
 		}
-		r.Rising = r.Rising || t.card.rise.Rising() || t.card.guard.waits()
+		r.Rising = r.Rising || t.card.rise.Rising() || t.card.unseen > 0
 		stage.ReportPage(r, &t.card.page)
 	}
 	r.Turn, r.Human, r.Ply = int(m.Position().Turn()), !m.ToMove().Computer, m.Ply()

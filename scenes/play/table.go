@@ -244,7 +244,7 @@ func (t *Table) Update(in input.State) stage.Change {
 // still reacts to it.
 func (t *Table) waits() bool {
 	if t.card != nil {
-		return t.card.page.Waits() || t.card.guard.waits() || t.card.still.busy()
+		return t.card.page.Waits() || t.card.unseen > 0 || t.card.still.busy()
 	}
 	return t.Page.Waits() || t.Board.Waits()
 }
@@ -323,7 +323,7 @@ func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	}
 	t.card = newCard(&t.view, id, fill)
 	if id == endID {
-		t.card.guard.ticks = noticeTicks
+		t.card.unseen = noticeTicks
 	}
 	t.Card, t.display.stale = &t.card.page, true
 }

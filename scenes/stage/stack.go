@@ -245,10 +245,10 @@ func (s *Stack) Timed() bool {
 	return false
 }
 
-// Step begins a tick: it continues the transition, and returns the input. It removes a press during
-// which the window has changed its size.
+// Step begins a tick: it continues the transition, and returns the input without presses that are
+// ignored.
 func (s *Stack) Step(in input.State) input.State {
-	in = s.press.filter(in)
+	in = s.press.filter(s, in)
 	s.stepTransition(in.Pressed)
 	if calm := s.svc.LessMotion(); calm != s.calm {
 		s.calm = calm

@@ -43,6 +43,7 @@ type Driver struct {
 
 	w, h, scale float64
 	rest        input.State // the input of a tick in which the user does nothing
+	tapped      string      // what Tap tapped last
 }
 
 // seed is the seed of the App, unless a test sets another.

@@ -1,6 +1,7 @@
 package drive
 
 import (
+	"math"
 	"slices"
 
 	"roundtable/scenes/input"
@@ -35,13 +36,25 @@ func (d *Driver) Tap(ids ...string) {
 	d.Helper()
 	for _, id := range ids {
 		if r := d.Report(); !has(r, id) && has(r, "more") {
-			d.TapAt(d.Where("more"))
+			d.tap("more")
 		}
 		if r := d.Report(); !has(r, id) && has(r, "further") {
-			d.TapAt(d.Where("further"))
+			d.tap("further")
 		}
-		d.TapAt(d.Where(id))
+		d.tap(id)
 	}
+}
+
+// tap taps a target. It waits before it taps another one at the place of the last: the program
+// ignores a double tap there.
+func (d *Driver) tap(id string) {
+	d.Helper()
+	x, y := d.Where(id)
+	if p, last := d.point(x, y), d.rest.Pointer; (id != d.tapped || d.Report().Dialog != "") && math.Hypot(p.X-last.X, p.Y-last.Y) < 20*d.scale {
+		d.Ticks(30)
+	}
+	d.TapAt(x, y)
+	d.tapped = id
 }
 
 func has(r system.Report, id string) bool {
@@ -57,7 +70,7 @@ func (d *Driver) TapAt(x, y float64) {
 	p := d.point(x, y)
 	d.Step(input.State{Pointer: p, Start: p, Pressed: true, Held: true})
 	d.Step(input.State{Pointer: p, Start: p, Released: true, Tap: true})
-	d.rest = input.State{Pointer: p, Start: p}
+	d.rest, d.tapped = input.State{Pointer: p, Start: p}, ""
 }
 
 // Press puts a finger on something and does not lift it. Lift or Lose ends the press.
