@@ -47,18 +47,7 @@ func play(p engine.Position, m engine.Move) (Played, error) {
 }
 
 // Captured returns the number of pieces captured.
-func (p *Played) Captured() int {
-	n := 0
-	for _, e := range p.Events {
-		switch e := e.(type) {
-		case engine.Captured:
-			n++
-		case engine.LineCaptured:
-			n += len(e.Taken)
-		}
-	}
-	return n
-}
+func (p *Played) Captured() int { return engine.Taken(p.Events) }
 
 // ends returns the first and the last square of a move. For a piece that is placed, both are the
 // same.

@@ -71,11 +71,10 @@ func (m *Match) review(f Frame, asks bool) {
 	m.Review.Tools = rowsOf(area.CutBottom(tool, g), ReviewTools, 1, tool, f.Px(4))
 	least := f.Px(graphLeast)
 	if asks {
-		least = f.Px(graphLow)
-	}
-	if asks && area.H-least-g < f.Px(asksLeast*tall) {
-		m.Review.Verdict = area
-		return
+		if least = f.Px(graphLow); area.H-least-g < f.Px(asksLeast*tall) {
+			m.Review.Verdict = area
+			return
+		}
 	}
 	m.Review.Verdict = area.CutTop(max(min(f.Px(verdictHigh*tall), area.H-least-g), f.Px(verdictLeast)), g)
 	m.Review.Graph = area

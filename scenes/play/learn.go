@@ -50,7 +50,6 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	now := l.Retrying()
 	p.Panel(r)
 	in := r.InsetXY(k.Px(8), k.Px(5))
-	line := min(k.Px(24*k.Frame.Tall()), in.H/3)
 	made := &of.Plies()[now.Ply()]
 	n, all, found, shown := now.Progress()
 	_, said := v.list.name(v.match().Turns()[now.Ply()].Turn)
@@ -66,11 +65,6 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	}
 	if now.Shown() { // it stays in the text, also after the line
 		played = s.Text("review.learn.better", moveName(v, v.match().At(now.Ply()), now.Line()[0]))
-	}
-	if line < k.Px(20) { // the status says what is asked
-		p.Label(count, in.CutBottom(in.H*0.5, 0), ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true})
-		p.Label(played, in, ui.Type{Style: sprites.StyleBody, Size: 15, X: 0.5, Y: 0.5, Single: true})
-		return
 	}
 	if why := whyAsked(v); why != "" && now.Shown() {
 		played += " · " + s.Text("document.group", said+" "+string(made.Glyph), why)

@@ -61,7 +61,7 @@ func (v *view) moveNamed(n *match.Node) string {
 
 func (n *notes) groups() [][]stage.Row {
 	text, v, m := n.Svc.Text, &n.table.view, n.table.view.match()
-	line := stage.Line{ID: "comment", Text: comment(n.node.Comments), Usual: "…", Most: longestComment, Long: true, Head: "notes.comment",
+	line := stage.Line{ID: "comment", Text: comment(n.node.Comments), Usual: "…", Most: longestComment, Seen: 260, Head: "notes.comment",
 		Keep: func(said string) { n.write(signOf(n.node), said) }}
 	rows := []stage.Row{{Label: v.moveNamed(n.node), Line: layout.Line{Wide: true, High: 3}, Options: []stage.Option{n.Option(line)}}}
 	if n.node.Up != nil {

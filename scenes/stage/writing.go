@@ -25,7 +25,7 @@ type Line struct {
 	Text  string // the present text
 	Usual string // the text shown if Text is empty
 	Most  int    // the greatest length of Text, in bytes
-	Long  bool   // the text may be several sentences
+	Seen  int    // how many letters are shown while the user writes several sentences; 0 for a few words
 	Head  locale.Key
 	Do    locale.Key // what the button is called that takes the text, where a page or a phone asks; "" is "Save"
 	Keep  func(text string)
@@ -39,19 +39,15 @@ func (w *Writing) Traits(scene string) Traits {
 	return t
 }
 
-// mostSeen is the number of letters that are shown of a line in which the user writes, and mostLong
-// of a long one.
-const mostSeen, mostLong = 80, 260
+// mostSeen is the number of letters that are shown of a line in which the user writes a few words.
+const mostSeen = 80
 
 // Option returns the option of a row that opens the line.
 func (w *Writing) Option(l Line) Option {
 	text, open := l.Text, w.open(l.ID)
 	switch {
 	case open:
-		most := mostSeen
-		if l.Long {
-			most = mostLong
-		}
+		most := cmp.Or(l.Seen, mostSeen)
 		text = w.field.Text + "|"
 		if letters := []rune(text); len(letters) > most { // where one writes
 			text = "…" + string(letters[len(letters)-most:])
@@ -82,7 +78,7 @@ func (w *Writing) ask(l Line) {
 		w.field, w.line = input.Field{Open: true, Text: l.Text, Most: l.Most}, l
 	default:
 		w.line = l
-		w.asked = w.Svc.Take(export.Ask{Line: !l.Long, Text: l.Text, Words: export.Words{
+		w.asked = w.Svc.Take(export.Ask{Line: l.Seen == 0, Text: l.Text, Words: export.Words{
 			Head: w.Svc.Text(l.Head), Copy: w.Svc.Text(cmp.Or(l.Do, "settings.name.keep")), Close: w.Svc.Text("export.close"),
 		}})
 	}
