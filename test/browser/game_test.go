@@ -113,6 +113,21 @@ func TestLesson(t *testing.T) {
 	p.Until("praise", func(r system.Report) bool { return r.Scene == "lesson" && r.Ply == 3 && r.Message == "Very good." })
 }
 
+// On a phone the page asks for a comment in a field of several lines, and an enter is no end of it.
+func TestComment(t *testing.T) {
+	t.Parallel()
+	p := open(t, hand)
+	p.Press("play-camelot", "start")
+	p.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) })
+	p.Press("more", "notes", "comment")
+	p.poll(`document.querySelector('#export textarea')?.rows === 5 && !document.querySelector('#export input')`)
+	p.picture("comment")
+	p.paste("A quiet start.\nI like it.")
+	p.Until("the comment", func(r system.Report) bool {
+		return r.Scene == "notes" && slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "comment" && t.Text == "A quiet start. I like it." })
+	})
+}
+
 // The browser's wish for less motion is followed as it changes.
 func TestReducedMotion(t *testing.T) {
 	probe.Long(t)
