@@ -155,7 +155,7 @@ func TestEveningByCorrespondence(t *testing.T) {
 	set := ann.tries(ann.match().Position(), 4, 1, 5, 2)
 	ann.Tap("condition")
 	e.until("the condition", func() bool {
-		return ann.Target("condition").Text == words("conditions") && ann.Target("condition").Enabled
+		return ann.Has("withdraw") && ann.Target("withdraw").Enabled
 	})
 
 	ann.Restart()

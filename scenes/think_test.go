@@ -291,9 +291,13 @@ func TestConditions(t *testing.T) {
 			for range 2 {
 				d.Tap("condition")
 				lines(1, 4)
-				d.Tap("condition")
+				if said := d.Report().Message; !strings.HasPrefix(said, words("condition.set", words("condition", dashes(tried[0]), dashes(tried[1])))[:20]) {
+					t.Errorf("said is %q", said)
+				}
+				d.TapAt(d.Where("withdraw")) // a double tap
 				lines(1, 4)
-				d.Tap("condition-1", "yes")
+				d.Ticks(30)
+				d.TapAt(d.Where("withdraw"))
 				lines(0, 0)
 			}
 			for range 2 { // the shorter line first
@@ -306,8 +310,11 @@ func TestConditions(t *testing.T) {
 			d.Ticks(60)
 			d.Tap("condition")
 			lines(1, 4)
-			d.Tap("more", "conditions")
-			d.Tap("condition-1", "yes")
+			d.Tap("think") // leaves
+			d.Settle()
+			d.Tap("more", "conditions", "condition-1")
+			d.Settle()
+			d.Tap("withdraw")
 			lines(0, 0)
 			d.Tap("condition")
 			lines(1, 4)
@@ -360,7 +367,7 @@ func TestConditionsEndWithTheirLine(t *testing.T) {
 			t.Fatalf("%d lines are in the tree", got)
 		}
 	}
-	name := func(m string) string { return strings.ReplaceAll(m, "-", "–") }
+	name := dashes
 	withdrawn := words("condition.withdrawn", words("condition", name(tried[0]), name(tried[1])))
 	d.Tap("condition")
 	set(1)
@@ -369,7 +376,7 @@ func TestConditionsEndWithTheirLine(t *testing.T) {
 	d.Tap("more", "undo")
 	d.Settle()
 	wants(t, d, words("distant.down"))
-	if set(1); !d.Has("condition") {
+	if set(1); !d.Has("withdraw") {
 		t.Error("the line has not come back")
 	}
 	p.Line(true)
@@ -431,18 +438,51 @@ func TestConditionsEndWithTheirLine(t *testing.T) {
 			d.Settle()
 			d.Tap("condition")
 			set(1)
-			want := words("condition.withdrawn", words("condition", name(tried[0]), name(reply))) + " " + words("condition", name(tried[0]), name(text))
+			want := words("condition.withdrawn", words("condition", name(tried[0]), name(reply))) + " " + words("condition.set", words("condition", name(tried[0]), name(text)))
 			if said := d.Report().Message; said != want {
 				t.Errorf("said is %q, want %q", said, want)
 			}
 			break
 		}
 	}
-	d.Tap("condition", "condition-1") // asks
-	d.Want("camelot", "withdraw")
 	p.Move(tried[0])
-	d.Until("the question closes", func(system.Report) bool { return !d.Has("yes") })
+	d.Until("the button goes", func(system.Report) bool { return !d.Has("withdraw") })
 	set(0)
+}
+
+func dashes(move string) string { return strings.ReplaceAll(move, "-", "–") }
+
+// A move that is deleted from a line with conditional moves leaves what comes before it, up to a reply.
+func TestConditionsAreShortened(t *testing.T) {
+	for deleted := range 6 {
+		t.Run(fmt.Sprint(deleted), func(t *testing.T) {
+			d, p := beginThinking(t, 390, 844, 1)
+			tried := tryMoves(t, d, p, 6)
+			d.Tap("condition")
+			d.Ticks(3)
+			for range 5 - deleted {
+				d.Key(input.Earlier)
+				d.Ticks(60)
+			}
+			d.Tap("more", "forget")
+			d.Ticks(3)
+			d.Settle()
+			left, said := p.Conditions(), d.Report().Message
+			if deleted < 2 {
+				if len(left) > 0 || strings.Contains(said, words("condition.set", "")[:4]) {
+					t.Errorf("left is %v; said is %q", left, said)
+				}
+				return
+			}
+			text := words("condition", dashes(tried[0]), dashes(tried[1]))
+			if deleted > 3 {
+				text += "; " + words("condition.later", dashes(tried[2]), dashes(tried[3]))
+			}
+			if len(left) != 1 || len(left[0]) != deleted/2*2 || !strings.HasSuffix(said, " "+words("condition.set", text)) {
+				t.Errorf("left is %v; said is %q", left, said)
+			}
+		})
+	}
 }
 
 // What ends conditional moves is told before them.

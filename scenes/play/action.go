@@ -59,6 +59,7 @@ const (
 	actFigures    // shows the accuracy of all players on a card
 	actThink      // begins to try moves during the game, or goes back to the game
 	actMake       // plays the first move of the line that was tried
+	actCondition  // makes the line that was tried a condition, or withdraws it
 	actConditions // shows the conditional moves on a card
 	actForget     // deletes the move shown of that line, and what follows it
 

@@ -113,6 +113,8 @@ func (t *Table) do(a action) {
 		t.think(!s.Looking().Trial())
 	case actMake:
 		t.makeMove()
+	case actCondition:
+		setCondition(t)
 	case actForget:
 		remove(t, s.Shown().Node)
 	case actAccept:

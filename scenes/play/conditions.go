@@ -47,79 +47,95 @@ func common(a, b []engine.Move) (n int) {
 	return n
 }
 
-// isSet reports whether a line is among the conditional moves.
-func isSet(v *view, line []engine.Move) bool {
-	return v.distant != nil && len(line) > 0 && slices.ContainsFunc(v.distant.conditions().Lines, func(l []engine.Move) bool { return common(l, line) == len(line) })
+// find returns the index of the first of some lines that begins with a line, or -1.
+func find(all [][]engine.Move, line []engine.Move) int {
+	return slices.IndexFunc(all, func(l []engine.Move) bool { return len(line) > 0 && common(l, line) == len(line) })
 }
 
-func (o *distant) conditions() session.Conditions { return o.Game.Conditions(engine.NoSeat) }
+// conditions returns the conditional moves; none if the game is not online.
+func (v *view) conditions() (c session.Conditions) {
+	if v.distant != nil {
+		c = v.distant.Game.Conditions(engine.NoSeat)
+	}
+	return c
+}
 
-// setCondition adds a line to the conditional moves, in place of those with another reply in the same
-// position, or withdraws it.
-func (t *Table) setCondition(line []engine.Move) {
+// setCondition adds the line shown to the conditional moves, in place of those with another reply in
+// the same position, or withdraws it.
+func setCondition(t *Table) {
 	v := &t.view
-	if !v.distant.seen.table.Line { // until the server has them they could be lost
-		t.display.say(v.svc.Text("distant.down"))
-		return
+	line, lines := condition(v), slices.Clone(v.conditions().Lines)
+	if i := find(lines, line); i >= 0 {
+		lines = slices.Delete(lines, i, i+1)
+	} else if len(line) > 0 { // the position is still the one that the button is about
+		lines = append(slices.DeleteFunc(lines, func(l []engine.Move) bool {
+			n := common(l, line)
+			return n == len(l) || v.sits(ahead(v, v.session.Shown().Node)[n].Seat)
+		}), line)
 	}
-	set := isSet(v, line)
-	var lines [][]engine.Move
-	var replaced string
-	for _, l := range v.distant.conditions().Lines {
-		n := common(l, line)
-		if set && n < len(line) || !set && n < len(l) && !v.sits(ahead(v, v.session.Shown().Node)[n].Seat) {
-			lines = append(lines, l)
-		} else if n < min(len(l), len(line)) {
-			replaced += v.svc.Text("condition.withdrawn", v.sayLine(l)) + " "
-		}
-	}
-	said := v.svc.Text("condition.withdrawn", v.sayLine(line))
-	if !set {
-		lines, said = append(lines, line), replaced+v.sayLine(line)
-	}
-	if err := v.distant.Game.SetConditions(engine.NoSeat, lines); err != nil {
-		said = sayRefused(v, err)
-	}
+	said, _ := sendConditions(v, lines)
 	t.display.say(said)
 }
 
-// edit shows a change of the tree. It withdraws the conditional moves of lines that the change has
-// removed; if they can't be withdrawn, back takes the change back. It reports whether it told the
-// user so.
-func edit(t *Table, change, back func() []session.Event) bool {
-	v, now, kept := &t.view, session.Conditions{}, [][]engine.Move(nil)
-	if v.distant != nil {
-		now = v.distant.conditions()
+// sendConditions replaces the conditional moves. It returns a text about what has changed, or about
+// why nothing was sent.
+func sendConditions(v *view, lines [][]engine.Move) (said string, err error) {
+	was := v.conditions()
+	if was.Sending || !v.distant.seen.table.Line { // until the server has them they could be lost
+		return v.svc.Text("distant.down"), session.NotNow
 	}
-	listed := make([]bool, len(now.Lines))
-	for i, l := range now.Lines {
-		listed[i] = isListed(v, now.Ply, l)
-	}
-	t.display.show(change())
-	var said []string
-	for i, l := range now.Lines {
-		if listed[i] && !isListed(v, now.Ply, l) {
-			said = append(said, v.svc.Text("condition.withdrawn", v.sayLine(l)))
-		} else {
-			kept = append(kept, l)
+	var all []string
+	for _, l := range was.Lines {
+		if find(lines, l) < 0 {
+			all = append(all, v.svc.Text("condition.withdrawn", v.sayLine(l)))
 		}
 	}
-	if len(said) == 0 {
+	for _, l := range lines {
+		if i := find(was.Lines, l); i < 0 || len(was.Lines[i]) > len(l) {
+			all = append(all, v.svc.Text("condition.set", v.sayLine(l)))
+		}
+	}
+	if err = v.distant.Game.SetConditions(engine.NoSeat, lines); err != nil {
+		return sayRefused(v, err), err
+	}
+	if n := len(all); n > 2 {
+		all = []string{all[0], "…", all[n-1]}
+	}
+	return strings.Join(all, " "), nil
+}
+
+// edit shows a change of the tree. It shortens the conditional moves of lines that the change has
+// removed to the last reply before that, or withdraws them; if that isn't possible, back takes the
+// change back. It reports whether it told the user so.
+func edit(t *Table, change, back func() []session.Event) bool {
+	v, was, ends := &t.view, t.view.conditions(), []*match.Node(nil)
+	for _, l := range was.Lines {
+		ends = append(ends, listed(v, was.Ply, l))
+	}
+	t.display.show(change())
+	var lines [][]engine.Move
+	var left []engine.Move
+	for i, n := range ends {
+		if !v.match().Unlisted(n) {
+			lines = append(lines, was.Lines[i])
+			continue
+		}
+		for n.Ply > was.Ply && (v.match().Unlisted(n) || !v.sits(n.Seat)) {
+			n = n.Up
+		}
+		left = was.Lines[i][:n.Ply-was.Ply]
+	}
+	if len(lines) == len(ends) {
 		return false
 	}
-	if n := len(said); n > 2 {
-		said = []string{said[0], "…", said[n-1]}
+	if len(left) > 0 && find(lines, left) < 0 {
+		lines = append(lines, left)
 	}
-	err := error(nil)
-	if now.Sending || !v.distant.seen.table.Line {
-		said, err = []string{v.svc.Text("distant.down")}, session.NotNow
-	} else if err = v.distant.Game.SetConditions(engine.NoSeat, kept); err != nil {
-		said = []string{sayRefused(v, err)}
-	}
+	said, err := sendConditions(v, lines)
 	if err != nil {
 		t.display.show(back())
 	}
-	return t.display.say(strings.Join(said, " "))
+	return t.display.say(said)
 }
 
 // remove removes a node from the tree, and what follows it.
@@ -128,30 +144,24 @@ func remove(t *Table, n *match.Node) bool {
 	return edit(t, func() []session.Event { return l.Delete(n) }, l.Undo)
 }
 
-// isListed reports whether the tree has a line from the position after ply moves of the game.
-func isListed(v *view, ply int, line []engine.Move) bool {
-	if ply > v.match().Ply() {
-		return false
-	}
-	n := v.match().Node(ply)
+// listed returns the last node that the tree has of a line from the position after ply moves of the game.
+func listed(v *view, ply int, line []engine.Move) *match.Node {
+	n := v.match().Node(min(ply, v.match().Ply()))
 	for _, m := range line {
 		i := slices.IndexFunc(n.Next, func(c *match.Node) bool { return c.Notation == string(m) })
-		if i < 0 {
-			return false
+		if i < 0 || ply > v.match().Ply() {
+			break
 		}
 		n = n.Next[i]
 	}
-	return true
+	return n
 }
 
 // listConditions adds the conditional moves to the tree, if it lacks some: they were set on another
 // device, or the server has refused to withdraw them.
 func (d *display) listConditions() {
 	v := d.view
-	if v.distant == nil || v.distant.saved != nil || v.only() == engine.NoSeat {
-		return
-	}
-	if now := v.distant.conditions(); !now.Sending && now.Ply == v.match().Ply() {
+	if now := v.conditions(); v.distant != nil && v.distant.saved == nil && v.only() != engine.NoSeat && !now.Sending && now.Ply == v.match().Ply() {
 		for _, l := range now.Lines {
 			v.session.Looking().List(now.Ply, l)
 		}
@@ -204,7 +214,7 @@ func sayReply(v *view) string {
 // showConditions tells the user that a reply was made, or that the conditional moves no longer hold.
 func (d *display) showConditions(e session.ConditionsChanged) {
 	v := d.view
-	now := v.distant.conditions()
+	now := v.conditions()
 	d.listConditions()
 	v.list.changes++
 	switch turns := v.distant.Game.Fold().Match().Turns(); {
@@ -237,36 +247,33 @@ func sayVoid(v *view, named, said string) string {
 }
 
 // conditionButton returns the button that makes the line that was tried a condition; ok is false if
-// it can't be one. If it is one, the button shows the conditional moves, so that a second tap
-// withdraws none.
+// it can't be one. If it is one, the button withdraws it, or shows it if it is a part of another.
 func conditionButton(v *view) (b ui.Button, ok bool) {
 	line := condition(v)
 	if len(line) == 0 {
 		return b, false
 	}
-	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: v.distant.conditions().Sending}
-	b.Do = func() { v.setCondition(line) }
-	if isSet(v, line) {
-		b.Text, b.Look, b.Do = v.svc.Text("conditions"), ui.Plain, func() { v.do(actConditions) }
+	now := v.conditions()
+	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: now.Sending, Do: func() { v.do(actCondition) }}
+	switch i := find(now.Lines, line); {
+	case i >= 0 && len(now.Lines[i]) == len(line):
+		b.ID, b.Text, b.Look = "withdraw", v.svc.Text("condition.withdraw"), ui.Plain
+	case i >= 0:
+		b.ID, b.Text, b.Look, b.Do = "conditions", v.svc.Text("conditions"), ui.Plain, func() { v.do(actConditions) }
 	}
 	return b, true
 }
 
 func conditionsItem(v *view) ui.Button {
-	return enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.distant.conditions().Lines) > 0)
+	return enableIf(tool(v, "conditions", ui.IconList, "conditions", 0, actConditions), len(v.conditions().Lines) > 0)
 }
 
-// fillConditions fills the card with the conditional moves, each of which a press asks to withdraw.
+// fillConditions fills the card with the conditional moves, each of which a press shows on the board.
 func fillConditions(v *view, c *card, k ui.Kit) {
-	g := ui.MenuGroup{Head: v.svc.Text("conditions") + " »"} // their sign in the list of moves
-	for i, line := range v.distant.conditions().Lines {
-		g.Items = append(g.Items, ui.Button{ID: "condition-" + strconv.Itoa(i+1), Icon: ui.IconBin, Tooltip: v.sayLine(line),
-			Do: func() {
-				v.do(actCloseCard)
-				q := v.svc.Warning("withdraw", v.svc.Text("conditions"), v.sayLine(line)+".", "condition.withdraw", "answer.cancel", func() { v.setCondition(line) })
-				q.Moot = func() bool { return !isSet(v, line) }
-				askOf(v, q)
-			}})
+	g, now := ui.MenuGroup{Head: v.svc.Text("conditions") + " »"}, v.conditions() // their sign in the list of moves
+	for i, line := range now.Lines {
+		g.Items = append(g.Items, ui.Button{ID: "condition-" + strconv.Itoa(i+1), Icon: ui.IconBranch, Tooltip: v.sayLine(line),
+			Do: func() { v.do(actCloseCard); v.walk(listed(v, now.Ply, line)) }})
 	}
 	c.area, c.outside = c.page.Menu([]ui.MenuGroup{g}, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true
 }

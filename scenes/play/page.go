@@ -152,7 +152,7 @@ func newList(v *view) moveList {
 		},
 		sign: func(n *match.Node) string {
 			switch {
-			case isSet(v, movesOf(ahead(v, n))):
+			case find(v.conditions().Lines, movesOf(ahead(v, n))) >= 0:
 				return "»"
 			case !v.match().InGame(n):
 				return ""

@@ -11,10 +11,7 @@ import (
 
 // askOf shows a question about the game in progress. The question disappears when the game ends.
 func askOf(v *view, q stage.Question) {
-	moot := q.Moot
-	q.Moot = func() bool {
-		return v.isOver() || v.distant != nil && v.distant.isOff() || moot != nil && moot()
-	}
+	q.Moot = func() bool { return v.isOver() || v.distant != nil && v.distant.isOff() }
 	v.svc.App.Ask(q)
 }
 

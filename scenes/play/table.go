@@ -105,7 +105,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	t.help = help{view: v, display: &t.display}
 	v.session = session.New(m, config(v, m.Game().Name(), kind))
 	v.call()
-	v.do, v.look, v.learn, v.setCondition = t.do, t.look, t.learn, t.setCondition
+	v.do, v.look, v.learn = t.do, t.look, t.learn
 	v.walk, v.annotate = func(n *match.Node) { walk(t, n) }, func(n *match.Node) { annotate(t, n) }
 	v.tell = func(word string) { t.display.ask(v.session.Distance().Ask(&online.Courtesy{Word: word}, v.speaker())) }
 	stage.Recall(svc, foldedName, &v.folded)

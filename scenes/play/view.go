@@ -56,11 +56,10 @@ type view struct {
 
 // commands are the functions that the widgets of a table call.
 type commands struct {
-	do           func(action)             // executes an action
-	look         func(ply int)            // shows the position after a ply
-	learn        func(engine.Seat)        // begins to ask the user for better moves than the mistakes of a seat
-	tell         func(word string)        // says a courtesy to the other players
-	setCondition func(line []engine.Move) // makes a line a condition, or withdraws it
+	do    func(action)      // executes an action
+	look  func(ply int)     // shows the position after a ply
+	learn func(engine.Seat) // begins to ask the user for better moves than the mistakes of a seat
+	tell  func(word string) // says a courtesy to the other players
 	// walk shows a node of the match, and annotate opens the notes about it.
 	walk, annotate func(n *match.Node)
 
