@@ -35,7 +35,7 @@ func TestMoveIsConfirmed(t *testing.T) {
 		d.Lay(drive.Camelot(charge))
 		d.Tap("D7", "E8")
 		r := d.Settle()
-		if r.Ply != 0 || playButton(d) != "Play D7-E8" || piece(d, "E8").Kind == 0 || piece(d, "D7").Kind != 0 {
+		if r.Ply != 0 || playButton(d) != "Play D7–E8" || piece(d, "E8").Kind == 0 || piece(d, "D7").Kind != 0 {
 			t.Fatalf("%v: ply %d, the button says %q", size, r.Ply, playButton(d))
 		}
 		for name, back := range map[string]func(){"back": func() { d.Key(input.Back) }, "undo": func() { d.Tap("undo") }} {
@@ -47,11 +47,11 @@ func TestMoveIsConfirmed(t *testing.T) {
 			d.Settle()
 		}
 		d.Tap("D6")
-		if d.Settle(); playButton(d) != "Play D7-D6" {
+		if d.Settle(); playButton(d) != "Play D7–D6" {
 			t.Errorf("%v: another square: %q", size, playButton(d))
 		}
 		d.Tap("L13")
-		if d.Settle(); playButton(d) != "Play D7-D6" || d.Report().Message == "" {
+		if d.Settle(); playButton(d) != "Play D7–D6" || d.Report().Message == "" {
 			t.Errorf("%v: a square that is none: %q", size, playButton(d))
 		}
 		d.Draw(d.Screen())
@@ -70,11 +70,11 @@ func TestChainIsConfirmed(t *testing.T) {
 	d := confirming(t, 1280, 720)
 	d.Lay(drive.Camelot(charge))
 	d.Tap("A4", "C6")
-	if d.Settle(); playButton(d) != "Play A4-C6" || d.Has("done") {
+	if d.Settle(); playButton(d) != "Play A4–C6" || d.Has("done") {
 		t.Errorf("after one leap: %q", playButton(d))
 	}
 	d.Tap("E8", "G10")
-	if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play A4-C6-E8xG10" || piece(d, "F9").Kind != 0 {
+	if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play A4–C6–E8×G10" || piece(d, "F9").Kind != 0 {
 		t.Errorf("ply %d, %q", r.Ply, playButton(d))
 	}
 	d.Tap("G10") // a second press of the mouse plays
@@ -84,7 +84,7 @@ func TestChainIsConfirmed(t *testing.T) {
 	d.Tap("undo")
 	d.Settle()
 	d.Drag("A4", "C6", "E8", "G10")
-	if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play A4-C6-E8xG10" {
+	if r := d.Settle(); r.Ply != 0 || playButton(d) != "Play A4–C6–E8×G10" {
 		t.Errorf("a drag: ply %d, %q", r.Ply, playButton(d))
 	}
 }

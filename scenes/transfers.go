@@ -5,6 +5,7 @@ import (
 	"roundtable/engine/match"
 	"roundtable/internal/library"
 	list "roundtable/scenes/library"
+	"roundtable/scenes/play"
 	"roundtable/scenes/stage"
 )
 
@@ -66,9 +67,11 @@ func (v *transferView) OpenKept(id library.ID) {
 	v.router.openKept(id)
 }
 
-func (v *transferView) ShowMatch(m *match.Match, id library.ID) {
+func (v *transferView) ShowMatch(m *match.Match, id library.ID, review []byte) {
 	v.router.clear()
-	v.router.showTable(v.router.newTable(m, id), v.router.Push)
+	t := v.router.newTable(m, id)
+	play.Restore(t, review)
+	v.router.showTable(t, v.router.Push)
 }
 
 func (v *transferView) ShowNews(m *match.Match, id library.ID) {

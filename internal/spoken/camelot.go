@@ -45,7 +45,7 @@ func moveCamelot(w *locale.Locale, g *engine.Geometry, m engine.Move, events []e
 		}
 	}
 	if len(trees) == 0 {
-		return string(m)
+		return printed(m)
 	}
 	return w.Text("camelot.say.trees", w.List(trees))
 }

@@ -3,6 +3,7 @@ package spoken
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
 	"roundtable/engine"
 	"roundtable/internal/locale"
@@ -62,7 +63,7 @@ func plainWords() *gameWords {
 		Owned:     func(*locale.Locale, engine.Piece) string { return "" },
 		Count:     func(_ *locale.Locale, pieces []engine.Piece) string { return strconv.Itoa(len(pieces)) },
 		Move: func(_ *locale.Locale, _ *engine.Geometry, m engine.Move, _ []engine.Event) string {
-			return string(m)
+			return printed(m)
 		},
 		Score: func(w *locale.Locale, _ engine.Position, t engine.Tally) []string {
 			return []string{w.Text("end.captures", t.Captured)}
@@ -75,6 +76,11 @@ func plainWords() *gameWords {
 		Reasons:    func(engine.Position, engine.Move) []reason { return nil },
 		Balance:    plainBalance,
 	}
+}
+
+// printed returns a notation with the signs of print, as Short has them.
+func printed(m engine.Move) string {
+	return strings.NewReplacer("-", "–", "x", "×").Replace(string(m))
 }
 
 // PieceName returns the name of a kind of piece of a game, or "".

@@ -241,9 +241,9 @@ func inEnglish(m Mistake, c Claim) string {
 	} else if knights == 0 {
 		pieces = counted(men, "Man")
 	}
-	moved := string(c.Move)
+	moved := strings.NewReplacer("-", "–", "x", "×").Replace(string(c.Move))
 	if m.Game.Name() == "lancelot" {
-		moved = "a knight on " + strings.FieldsFunc(moved, func(r rune) bool { return r == 'x' || r == ' ' })[0]
+		moved = "a knight on " + strings.FieldsFunc(moved, func(r rune) bool { return r == '×' || r == ' ' })[0]
 		pieces = counted(c.Count, "knight")
 	}
 	does := map[ClaimKind]string{

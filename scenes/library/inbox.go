@@ -120,7 +120,7 @@ func (i *inbox) openRecord(text string) {
 		i.Screen.OpenKept(same)
 		return
 	}
-	i.Screen.ShowMatch(m, i.Games.Add(m))
+	i.Screen.ShowMatch(m, i.Games.Add(m), nil)
 }
 
 func (i *inbox) openPacked(data []byte) {

@@ -76,7 +76,7 @@ func (l *linkedMatch) show() {
 	switch l.best.relation {
 	case match.Another:
 		l.match.SitDown()
-		l.Screen.ShowMatch(l.match, l.Games.Add(l.match))
+		l.Screen.ShowMatch(l.match, l.Games.Add(l.match), nil)
 	case match.Ahead:
 		if err := old.Follow(l.match); err != nil {
 			l.refuse(l.Text("open.other")) // it has been played by the same rules
@@ -85,11 +85,11 @@ func (l *linkedMatch) show() {
 		l.Games.Save(id, old)
 		l.Screen.ShowNews(old, id)
 	case match.Behind, match.Equal:
-		l.Screen.ShowMatch(old, id)
+		l.Screen.ShowMatch(old, id, l.best.Review)
 		l.sayKnown(old)
 	case match.Parted:
 		l.match.SeatAs(old)
-		l.Screen.ShowMatch(l.match, l.Games.Add(l.match))
+		l.Screen.ShowMatch(l.match, l.Games.Add(l.match), nil)
 		l.Screen.Note("link", l.Text("link.parted"), l.sayParted(old))
 	}
 }

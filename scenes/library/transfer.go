@@ -39,9 +39,10 @@ type TransferScreen interface {
 	Busy() bool
 	// Read reads a saved game, and calls then unless the user has gone to another screen.
 	Read(id library.ID, then func(library.Opened))
-	// OpenKept opens a saved game in place of the screen; ShowMatch opens one that has been read.
+	// OpenKept opens a saved game in place of the screen; ShowMatch opens one that has been read,
+	// with its saved review or nil.
 	OpenKept(id library.ID)
-	ShowMatch(m *match.Match, id library.ID)
+	ShowMatch(m *match.Match, id library.ID, review []byte)
 	// ShowNews opens a saved game that has continued on another device, and announces its end.
 	ShowNews(m *match.Match, id library.ID)
 	// ShowPosition opens the position editor with a position, given by its text.

@@ -87,13 +87,13 @@ func (w *world) IsList(scene any) bool               { return scene == "list" }
 func (w *world) ShowList(_ any, notice string)       { w.note("list: %s", notice); w.top = "list" }
 func (w *world) Busy() bool                          { return w.busy }
 func (w *world) OpenKept(library.ID)                 { w.note("kept") }
-func (w *world) ShowMatch(m *match.Match, id library.ID) {
+func (w *world) ShowMatch(m *match.Match, id library.ID, _ []byte) {
 	if w.show != nil {
 		w.show(m, id)
 	}
 	w.note("match %s %d", m.Game().Name(), m.Ply())
 }
-func (w *world) ShowNews(m *match.Match, id library.ID)             { w.ShowMatch(m, id) }
+func (w *world) ShowNews(m *match.Match, id library.ID)             { w.ShowMatch(m, id, nil) }
 func (w *world) ShowPosition(game string, _ engine.Setup, _ string) { w.note("position %s", game) }
 func (w *world) ShowInvitation(link string)                         { w.note("invitation %s", link) }
 func (w *world) ShowPlace(place string)                             { w.note("place %s", place) }

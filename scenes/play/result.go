@@ -251,7 +251,7 @@ func details(v *view, facts spoken.Summary, fits func(string) bool) []string {
 		}
 	}
 	if of := v.session.Looking().Reviewed(); of != nil {
-		out = append(out, accuracyText(v, of, fits), turnsText(v, of, turningPoints(of, v.only())))
+		out = append(out, accuracyText(v, of, fits), turnsText(v, of, turningPoints(of, v.only(), turningShown)))
 		if _, said, ok := bestText(v, of, fits); ok {
 			out = append(out, said)
 		}

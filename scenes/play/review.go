@@ -113,9 +113,9 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	if ply, said, ok := bestText(v, of, fits); ok && lines >= k.Px(lineLeast) {
 		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
 	}
-	turns := turningPoints(of, seats)
-	few := turns[:max(0, min(len(turns), int((in.W-k.Px(150))/k.Px(48))))] // the words need room too
-	for _, at := range slices.Backward(few) {
+	room := max(0, int((in.W-k.Px(150))/k.Px(48))) // the words need some too
+	turns := turningPoints(of, seats, cmp.Or(min(room, turningShown), turningShown))
+	for _, at := range slices.Backward(turns[:min(room, len(turns))]) {
 		turnButton(v, p, of, at+1, in.CutRight(k.Px(44), k.Px(4)).Middle(k.Px(44), k.Px(44)))
 	}
 	if lines >= k.Px(lineLeast) {
@@ -170,15 +170,15 @@ func bestMove(v *view, of *review.Review, seat engine.Seat) (best int, ok bool) 
 }
 
 // turningPoints returns the turning points of a seat, or with NoSeat of all seats, as plies counted
-// from 0.
-func turningPoints(of *review.Review, seat engine.Seat) []int {
+// from 0: at most so many, those that cost most.
+func turningPoints(of *review.Review, seat engine.Seat, most int) []int {
 	all := of.TurningPoints(len(of.Plies()))
 	if seat != engine.NoSeat {
 		all = slices.DeleteFunc(all, func(at int) bool { return of.Plies()[at].Seat != seat })
 	}
-	if len(all) > turningShown { // those that cost most
+	if len(all) > most {
 		slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(of.Plies()[b].Loss(), of.Plies()[a].Loss()) })
-		all = all[:turningShown]
+		all = all[:most]
 		slices.Sort(all)
 	}
 	return all
@@ -265,8 +265,7 @@ func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) 
 }
 
 // accuracyText returns a text about how accurately all players played. If it doesn't fit, the text
-// is about the only user; if that doesn't fit either, it is only a heading. A button has this text
-// and opens the details.
+// is about the only user; if that doesn't fit either, it is only a heading.
 func accuracyText(v *view, of *review.Review, fits func(string) bool) string {
 	var each []string
 	for seat, name := range v.names {
@@ -343,8 +342,7 @@ func fromAbove(v *view) (order []engine.Seat) {
 
 const sideSize = 12
 
-// sidesWide returns the width of the names next to the graph: the width of the longest name, but at
-// most a third of the graph's.
+// sidesWide returns the width of the longest name next to the graph, at most a third of the graph's.
 func sidesWide(v *view, r layout.Rect) float64 {
 	wide := 0.0
 	for _, name := range v.names {
@@ -353,8 +351,7 @@ func sidesWide(v *view, r layout.Rect) float64 {
 	return min(wide+v.kit.Px(12), r.W*0.3)
 }
 
-// graphSides adds the names of the sides next to the graph, in the same order. It returns r
-// unchanged, because the names don't cover the graph.
+// graphSides adds the names of the sides next to the graph, in the same order, and returns r.
 func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 	k, order := v.kit, fromAbove(v)
 	for i, seat := range order {
@@ -506,7 +503,7 @@ func drawGraph(v *view, of *review.Review, dst *ebiten.Image, r layout.Rect) {
 	}
 	var turns []int
 	if isComplete(of) { // before that others may prove to cost more
-		turns = turningPoints(of, engine.NoSeat)
+		turns = turningPoints(of, engine.NoSeat, turningShown)
 	}
 	for _, at := range turns {
 		d := k.Px(8)
@@ -569,13 +566,14 @@ func playFrom(v *view, n *match.Node) {
 func fillLines(v *view, c *card, k ui.Kit) {
 	const line = 52
 	ply := v.session.Shown().Ply
-	found := v.session.Review().Lines(ply)
+	found, mover := v.session.Review().Lines(ply), v.game.Piece(v.match().At(ply).Turn())
 	in := c.head(v, k, v.svc.Text("review.lines"), 460, 28+56+line*float64(len(found)))
 	for i, cell := range in.Grid(len(found), 1, k.Px(line-8), k.Px(8)) {
 		of := found[i]
 		first := moveName(v, v.match().At(ply), of.Line[0])
 		percent := v.svc.Text("settings.percent", strconv.Itoa(int(100*review.Chance(v.name(), of.Score, of.Win)+0.5)))
-		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: v.svc.Text("review.worth", first, percent), Do: func() { v.playOut(i) }})
+		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: v.svc.Text("review.worth", first, percent),
+			Sign: func(px int) *ebiten.Image { return v.icon(mover, px) }, Do: func() { v.playOut(i) }})
 	}
 }
 

@@ -110,7 +110,7 @@ func (t *runningText) words(text string) {
 	}
 }
 
-// head returns about i bytes of a word. It divides no letter from its accents, if it can.
+// head returns about i bytes of a word, if it can without dividing a letter from its accents.
 func head(word string, i int) string {
 	for j := i; j > 0; j-- {
 		if next, _ := utf8.DecodeRuneInString(word[j:]); next != utf8.RuneError && !unicode.Is(unicode.M, next) {
@@ -150,8 +150,7 @@ func (w way) after(n *match.Node) []*match.Node {
 	return n.Next
 }
 
-// maxDepth is the most variations in variations that are unfolded. Each needs a part of a browser's
-// small stack.
+// maxDepth is how deep variations unfold, as a browser's stack is small.
 const maxDepth = 200
 
 // variation adds a variation that begins with a node. Variations in it are folded unless they lead to

@@ -77,7 +77,7 @@ func TestMistakesComeBack(t *testing.T) {
 		d.Until("it is told", func(system.Report) bool { return d.Table().Status == "This was better" })
 		d.Tap("skip")
 		asked(7, "2 of 4 · Merlin 7 – Ann · 20")
-		try("Allows G7-E9, which threatens a Knight and 2 Men.", "G9", "F9")
+		try("Allows G7–E9, which threatens a Knight and 2 Men.", "G9", "F9")
 		try("Well found!", "C11", "E11")
 		d.Tap("skip")
 		asked(5, "3 of 4 · Merlin 7 – Ann · 21")

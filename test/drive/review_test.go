@@ -2,11 +2,13 @@ package drive
 
 import (
 	"bytes"
+	"encoding/base64"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"roundtable/engine/catalog"
 	"roundtable/engine/record"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/scenes/input"
@@ -71,7 +73,7 @@ func (d *Driver) learn() {
 		d.Until("the judgement of "+from, func(r system.Report) bool { return strings.HasPrefix(r.Message, want) })
 		d.Rest()
 	}
-	try("G9", "F9", "Allows G7-E9, which threatens a Knight and 2 Men. Try another move.")
+	try("G9", "F9", "Allows G7–E9, which threatens a Knight and 2 Men. Try another move.")
 	if got := d.Table().Status; got != asked {
 		d.Errorf("after the mistake stands %q", got)
 	}
@@ -296,6 +298,15 @@ func TestReviewIsKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rec, err := record.Decode(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	camelot, _ := catalog.All().Find("camelot")
+	packed, err := record.Pack(rec, camelot)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, size := range [][2]float64{{1280, 720}, {360, 640}, {740, 340}} {
 		d := New(t, size[0], size[1])
 		d.App.Tell(system.Open(string(text)))
@@ -324,6 +335,16 @@ func TestReviewIsKept(t *testing.T) {
 		d.Rest()
 		if now := len(d.Seat.Requests); now != asked {
 			t.Errorf("%v: %d positions are searched again", size, now-asked)
+		}
+		if size[0] == 1280 { // and by a link to the game
+			link := d.follow("roundtable:#/game=" + base64.RawURLEncoding.EncodeToString(packed))
+			if d.Tap("close"); link.Dialog != "link" {
+				t.Errorf("the link to a known game asks %q", link.Dialog)
+			}
+			d.Tap("review")
+			if d.Rest(); !d.Has("turn-8") || len(d.Seat.Requests) != asked {
+				t.Errorf("%d positions are searched again", len(d.Seat.Requests)-asked)
+			}
 		}
 		d.App.Close()
 	}
