@@ -8,8 +8,7 @@ import (
 	"roundtable/test/drive"
 )
 
-// The second of two quick taps at one place does nothing where the first has brought another button:
-// every button of the table and of its menus is tapped twice.
+// A double tap does nothing to a button that its first tap has brought.
 func TestSecondTapOfADoubleTap(t *testing.T) {
 	games := map[string]func(*drive.Driver) *drive.Party{
 		"by days": func(d *drive.Driver) *drive.Party {
@@ -68,8 +67,7 @@ func TestSecondTapOfADoubleTap(t *testing.T) {
 	}
 }
 
-// tapTwice taps a target twice. It reports whether another one was there at the second tap, which
-// must do nothing.
+// tapTwice reports whether another target was there at the second tap, which must do nothing.
 func tapTwice(d *drive.Driver, p *drive.Party, target system.Target) bool {
 	d.Helper()
 	x, y := target.Centre()

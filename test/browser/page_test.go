@@ -66,6 +66,7 @@ type page struct {
 	documents chan struct{} // one for each that has begun to load
 	loads     atomic.Int64  // how many have
 	pressed   string        // what was pressed last, and where
+	presses   probe.Presses
 
 	mu         sync.Mutex
 	complaints []string
@@ -410,6 +411,7 @@ func (p *page) Press(ids ...string) {
 		}
 		p.reveal(id)
 		x, y := p.at(id)
+		x, y = p.presses.Beside(p.feed.Now(), id, x, y)
 		p.pressed = fmt.Sprintf("%s at %g, %g on %s", id, x, y, p.feed.Now().Scene)
 		heard := p.hears()
 		if p.device.touch {

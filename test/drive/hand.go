@@ -45,8 +45,7 @@ func (d *Driver) Tap(ids ...string) {
 	}
 }
 
-// tap taps a target. It waits before it taps another one at the place of the last: the program
-// ignores a double tap there.
+// tap taps a target, so late that the program takes it for no double tap.
 func (d *Driver) tap(id string) {
 	d.Helper()
 	x, y := d.Where(id)

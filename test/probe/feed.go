@@ -3,6 +3,7 @@ package probe
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -23,6 +24,19 @@ func Place(r system.Report, id string) (x, y float64, ok bool) {
 	}
 	x, y = r.Targets[i].Centre()
 	return x, y, true
+}
+
+// Presses is where the last press was.
+type Presses struct{ x, y float64 }
+
+// Beside returns a place in a target at which a press is no double tap.
+func (p *Presses) Beside(r system.Report, id string, x, y float64) (float64, float64) {
+	i := slices.IndexFunc(r.Targets, func(t system.Target) bool { return t.ID == id })
+	if near := math.Hypot(x-p.x, y-p.y) < 20; near && i >= 0 {
+		x += min(21, r.Targets[i].W/2-1)
+	}
+	p.x, p.y = x, y
+	return x, y
 }
 
 // Has reports whether something with this ID is visible.

@@ -91,6 +91,8 @@ type Window struct {
 	Feed    *Feed
 	Saved   atomic.Int64   // the ply at which the game on the table was said to be saved last
 	Dead    chan time.Time // closed once the program is killed; nil where it is not to be
+
+	presses Presses
 }
 
 // Open starts the program with a window of w by h pixels at the corner of the screen; if w is 0,
@@ -214,7 +216,8 @@ func (w *Window) Press(ids ...string) {
 		}
 		w.reveal(id)
 		x, y := w.At(id)
-		w.Click(x, y)
+		bx, by := w.presses.Beside(w.Feed.Now(), id, float64(x), float64(y))
+		w.Click(int(bx), int(by))
 	}
 }
 
