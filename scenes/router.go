@@ -92,7 +92,7 @@ func (r *router) poll() {
 	r.toasts.poll(r.progress.shown, between)
 	r.live.poll(r.progress.shown || r.toasts.shown, between)
 	if id := r.place.take(r.svc.Games); id != "" {
-		r.openKept(id)
+		r.openKeptThen(id, func() {})
 	}
 	r.transfer.OpenNext()
 	r.unread.poll(r)
@@ -239,7 +239,14 @@ func (r *router) openFriend(game string) {
 	r.Push(setup.Friend(r.svc, r.games, e))
 }
 
-func (r *router) openKept(id library.ID) { r.openKeptThen(id, func() {}) }
+// openKept opens a saved game, to try moves if others played it.
+func (r *router) openKept(id library.ID) {
+	r.openKeptThen(id, func() {
+		if t, ok := r.stack.Top().(*play.Table); ok {
+			play.Try(t)
+		}
+	})
+}
 
 func (r *router) openKeptThen(id library.ID, then func()) {
 	if e := r.svc.Games.Entry(id); e != nil && e.Online != "" && !e.Outcome.Over() { // it continues there

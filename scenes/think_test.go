@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"roundtable/engine"
+	"roundtable/engine/record"
 	"roundtable/online"
 	"roundtable/scenes/input"
 	"roundtable/scenes/system"
@@ -609,4 +610,23 @@ func TestThinkingLeavesTheGameAlone(t *testing.T) {
 	if !d.Has("resign") || len(p.Asked) > 0 {
 		t.Errorf("asked: %v", p.Asked)
 	}
+}
+
+// A published game without a result was played by others: moves on its board are variations, until
+// the user goes on with the game.
+func TestAPublishedGameWithoutAResult(t *testing.T) {
+	d := drive.New(t, 1280, 800)
+	d.Read("White: Dan Black: Michael\n\n1. D6-F8 H11-F9")
+	kept := func() string { r, _ := drive.LastSaved(d.Config.Store, "camelot"); return record.Encode(r) }
+	if got := d.Table().Status; got != "Try moves for both sides. Only you see them." {
+		t.Errorf("the status is %q", got)
+	}
+	d.Tap("E7", "E8")
+	d.Until("the move is a variation", func(r system.Report) bool {
+		return !r.Animating && strings.Contains(kept(), "1... H11-F9 (2. E7-E8) *")
+	})
+	d.Tap("think")
+	d.Until("the game is shown", func(r system.Report) bool { return !r.Animating && r.Table.Status != "A variation, not the game" })
+	d.Tap("E7", "E8")
+	d.Until("the move is played", func(r system.Report) bool { return !r.Animating && strings.Contains(kept(), "1... H11-F9 2. E7-E8 *") })
 }

@@ -183,20 +183,12 @@ func (d *decoder) tag(at int, name, value string) error {
 		if value == "" {
 			return d.bad(at, NoName, "%s has no name", name)
 		}
-		if name == "Quest" {
-			r.Quest = value
-		} else {
-			r.Online = value
-		}
+		*map[string]*string{"Quest": &r.Quest, "Online": &r.Online}[name] = value
 	case "Aided", "Counted":
 		if value != yes {
 			return d.bad(at, NoName, "%s is %q or missing, not %q", name, yes, value)
 		}
-		if name == "Aided" {
-			r.Aided = true
-		} else {
-			r.Counted = true
-		}
+		*map[string]*bool{"Aided": &r.Aided, "Counted": &r.Counted}[name] = true
 	case "Termination":
 		d.cause = value
 	case "Elapsed":
@@ -254,14 +246,10 @@ func (d *decoder) readNumbered(at int, name, value string) error {
 		}
 		setAt(&r.Clocks, n-1, c)
 	case "Character", "Arms":
-		list := &r.Characters
-		if kind == "Arms" {
-			list = &r.Arms
-		}
 		if value == "" {
 			return d.bad(at, NoName, "%s has no name", name)
 		}
-		setAt(list, n-1, value)
+		setAt(map[string]*[]string{"Character": &r.Characters, "Arms": &r.Arms}[kind], n-1, value)
 	default:
 		// Lower case would come back from Encode as another tag: [game], [player1].
 		if name[0] < 'A' || name[0] > 'Z' {

@@ -179,12 +179,12 @@ func (w *wrapper) write(word string) {
 
 // quote returns a text in quotes. Characters that would end the line become spaces.
 func quote(s string) string {
-	return `"` + inQuotes.Replace(printable(s)) + `"`
+	return `"` + inQuotes.Replace(Printable(s)) + `"`
 }
 
 // comment returns a text in a form that a comment can have: without braces, on one line.
 func comment(s string) string {
-	return unbraced.Replace(printable(s))
+	return unbraced.Replace(Printable(s))
 }
 
 // Replacements of characters in quotes, and in a comment.
@@ -193,7 +193,8 @@ var (
 	unbraced = strings.NewReplacer("{", "(", "}", ")")
 )
 
-func printable(s string) string {
+// Printable returns a text with spaces for control characters.
+func Printable(s string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) || c == unicode.ReplacementChar {
 			return ' '

@@ -32,7 +32,7 @@ func code[T ~int | ~int64 | ~uint8 | ~uint64](c *coder, n *T, most uint64) {
 }
 
 func (c *coder) text(s *string) {
-	text := printable(*s)
+	text := Printable(*s)
 	n := len(text)
 	code(c, &n, maxPackedText)
 	switch {
@@ -42,7 +42,7 @@ func (c *coder) text(s *string) {
 		c.b, c.bad = nil, true
 	default:
 		*s, c.b = string(c.b[:n]), c.b[n:]
-		c.bad = c.bad || *s != printable(*s)
+		c.bad = c.bad || *s != Printable(*s)
 	}
 }
 

@@ -265,22 +265,19 @@ func countKept(plies int) string {
 // resultRead returns a game's result: 1-0, 0-1, 1/2, * for unfinished, or the winners' letters
 // with more than two players.
 func resultRead(rec record.Record) string {
-	o := rec.Outcome
-	switch {
-	case !o.Over():
-		return "*"
-	case o.Winners == 0:
-		return "1/2"
-	case rec.Setup.Seats <= 2 && o.Winners == engine.Seats(0).With(0):
-		return "1-0"
-	case rec.Setup.Seats <= 2 && o.Winners == engine.Seats(0).With(1):
-		return "0-1"
-	}
-	letters := ""
+	o, letters := rec.Outcome, ""
 	for seat := range engine.Seat(rec.Setup.Seats) {
 		if o.Winners.Has(seat) {
 			letters += seat.Letter()
 		}
+	}
+	switch one := map[string]string{"A": "1-0", "B": "0-1"}[letters]; {
+	case !o.Over():
+		return "*"
+	case o.Winners == 0:
+		return "1/2"
+	case rec.Setup.Seats <= 2 && one != "":
+		return one
 	}
 	return letters
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,10 +176,11 @@ func (l *Library) Read(id ID) <-chan Opened {
 type mark struct {
 	favourite bool
 	deleted   int64
+	bare      uint64 // the sum of its text without notes, or 0
 }
 
-// encodeMarks writes a line for each marked game: its ID, 'favourite' or '-', and when it was
-// deleted or 0.
+// encodeMarks writes a line for each marked game: its ID, 'favourite' or '-', when it was deleted or
+// 0, and a sum.
 func encodeMarks(marks map[ID]mark) []byte {
 	var lines []string
 	for id, m := range marks {
@@ -189,7 +191,7 @@ func encodeMarks(marks map[ID]mark) []byte {
 		if m.favourite {
 			word = "favourite"
 		}
-		lines = append(lines, string(id)+" "+word+" "+strconv.FormatInt(m.deleted, 10)+"\n")
+		lines = append(lines, strings.TrimSuffix(fmt.Sprintf("%s %s %d %x", id, word, m.deleted, m.bare), " 0")+"\n")
 	}
 	slices.Sort(lines)
 	return []byte(strings.Join(lines, ""))
@@ -205,14 +207,14 @@ func decodeMarks(text []byte) map[ID]mark {
 			continue
 		}
 		deleted, _ := strconv.ParseInt(words[2], 10, 64)
-		marks[ID(words[0])] = mark{words[1] == "favourite", max(0, deleted)}
+		bare, _ := strconv.ParseUint(strings.Join(words[3:min(4, len(words))], ""), 16, 64)
+		marks[ID(words[0])] = mark{words[1] == "favourite", max(0, deleted), bare}
 	}
 	return marks
 }
 
 // Earlier returns the names under which earlier versions of the program saved games of the given
-// kinds, one of each kind. The oldest name, from the time of a single game, comes last, because it
-// is read last.
+// kinds, the oldest name last, because it is read last.
 func Earlier(games []string) []string {
 	var names []string
 	for _, game := range games {

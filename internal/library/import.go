@@ -207,12 +207,12 @@ func (l *Library) takeIn(i *importing, m *match.Match) (id ID, here bool) {
 		i.same = map[uint64]ID{}
 		for _, e := range l.entries {
 			if e.Deleted == 0 {
-				i.same[e.Sum] = e.ID
+				i.same[l.marks[e.ID].bare], i.same[e.Sum] = e.ID, e.ID
 			}
 		}
 	}
 	text := sum(record.Encode(m.Record()))
-	if e := l.entries[i.same[text]]; e != nil && e.Sum == text && e.Deleted == 0 {
+	if e := l.entries[i.same[text]]; e != nil && (e.Sum == text || l.marks[e.ID].bare == text) && e.Deleted == 0 {
 		return e.ID, true
 	}
 	id = l.newID()

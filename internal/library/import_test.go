@@ -193,3 +193,35 @@ func TestImportWaitsForTheLibrary(t *testing.T) {
 		t.Errorf("%d of %d were here, %d are on the list", got.Here, len(got.IDs), len(l.Entries()))
 	}
 }
+
+// A published game is found again after the user wrote about the first copy, also by another program
+// run; a game with other moves or words is another.
+func TestImportAnnotatedAgain(t *testing.T) {
+	const published = "White: Ada Black: Cid\n\n1. D6-F8 H11-F9 (1... I10-I9) 2. C6-E8-G8 J11-H11"
+	s := store.OpenMemory()
+	l := open(t, s)
+	first := imported(l, l.Import(published), 0, nil).IDs[0]
+	for _, said := range []string{"good", "better"} {
+		m := (<-l.Read(first)).Match
+		_, err := m.Annotate(m.Node(1), []string{said})
+		must(t, err)
+		l.Save(first, m)
+		l.Favour(first, true)
+		for l.Poll() {
+		}
+		if l = open(t, s); !l.Entry(first).Favourite {
+			t.Error("it is no favourite")
+		}
+		if got := imported(l, l.Import(published), 0, nil); got.Here != 1 || got.IDs[0] != first || len(l.Entries()) != 1 {
+			t.Fatalf("after %q there are %d games", said, len(l.Entries()))
+		}
+	}
+	if m := (<-l.Read(first)).Match; len(m.Node(1).Comments) != 1 {
+		t.Error("what was written is gone")
+	}
+	for i, other := range []string{published + " 3. H6-H8", published + " {good}"} {
+		if got := imported(l, l.Import(other), 0, nil); got.Here != 0 || len(l.Entries()) != 2+i {
+			t.Errorf("%s: it was here", other)
+		}
+	}
+}

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"roundtable/engine"
 	"roundtable/engine/match"
+	"roundtable/engine/record"
 )
 
 // head is the first line of a part of the index. A part with another first line is ignored, because
@@ -20,7 +20,7 @@ const head = "library 1"
 func encode(entries []*Entry) []byte {
 	b := []byte(head + "\n")
 	number := func(n int64) { b = append(strconv.AppendInt(b, n, 10), '\t') }
-	text := func(s string) { b = append(append(b, oneLine(s)...), '\t') }
+	text := func(s string) { b = append(append(b, record.Printable(s)...), '\t') }
 	for _, e := range entries {
 		text(string(e.ID))
 		text(e.Game)
@@ -53,16 +53,6 @@ func encode(entries []*Entry) []byte {
 		b = append(b, '.', '\n')
 	}
 	return b
-}
-
-// oneLine returns a text as it is written in a field or a record, without line breaks.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, s)
 }
 
 // decode parses what encode returned. It skips lines that it cannot parse; the games of those lines

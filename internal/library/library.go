@@ -274,15 +274,14 @@ func (l *Library) Latest(game string) *Entry {
 // Same returns the ID of the saved game whose text equals that of a match, or "".
 func (l *Library) Same(m *match.Match) ID {
 	want := sum(record.Encode(m.Record()))
-	if e := latest(l.entries, "", func(e *Entry) bool { return e.Sum == want && e.Deleted == 0 }); e != nil {
+	if e := latest(l.entries, "", func(e *Entry) bool { return (e.Sum == want || l.marks[e.ID].bare == want) && e.Deleted == 0 }); e != nil {
 		return e.ID
 	}
 	return ""
 }
 
 // Alike returns the games with the same setup and players as a match. before holds the games whose
-// moves the match continues, the longest first. others holds the games that continue the match or
-// differ from it at some move, the last played first.
+// moves the match continues, the longest first, and others the rest, the last played first.
 func (l *Library) Alike(m *match.Match) (before, others []ID) {
 	want, names := m.Setup(), namesOf(m.Players())
 	var found []*Entry
@@ -344,8 +343,8 @@ func (l *Library) at(id ID) ID {
 	return id
 }
 
-// newID returns an unused ID. It consists of the time, or a little later, so that IDs sort by the
-// games' beginnings, and of a random part, so that two copies of the program choose different IDs.
+// newID returns an unused ID: the time, or a little later, so that IDs sort by the games' beginnings,
+// and a random part.
 func (l *Library) newID() ID {
 	for {
 		l.stamp = max(l.stamp+1, l.newest+1, l.cfg.Now().Unix())
@@ -397,6 +396,9 @@ func (l *Library) Save(id ID, m *match.Match) {
 	}
 	l.playing = l.last
 	if l.Ready() {
+		if e != nil && e.Plies == m.Ply() && l.marks[l.last].bare == 0 && m.HasNotes() {
+			l.mark(func(m *mark) { m.bare = e.Sum }, l.last)
+		}
 		l.writeLast()
 	}
 }
@@ -438,8 +440,7 @@ func (l *Library) keep(id ID, m *match.Match, changed int64) bool {
 }
 
 // write starts to write a game. It first writes a note that the game's index entry may be outdated
-// or that the game is the current one, so that the order of the games is known even if the program
-// ends before the index is written.
+// or that the game is the current one, so that the order of the games survives a crash.
 func (l *Library) write(id ID) {
 	listed := slices.Contains(l.behind, id)
 	if l.turned || l.index.written[id] && !listed {

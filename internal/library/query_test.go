@@ -143,7 +143,7 @@ func TestIndexText(t *testing.T) {
 	entries := chance(&r, 100)
 	marks := map[ID]mark{}
 	for _, e := range entries {
-		if m := (mark{e.Favourite, e.Deleted}); m != (mark{}) {
+		if m := (mark{e.Favourite, e.Deleted, e.Sum}); m != (mark{}) {
 			marks[e.ID] = m
 		}
 		e.Favourite, e.Deleted = false, 0
@@ -178,7 +178,7 @@ func TestIndexText(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	r := splitmix.New(1)
 	f.Add(encode(chance(&r, 3)))
-	f.Add([]byte("1a favourite 0\n1b - 12 more\n"))
+	f.Add([]byte("1a favourite 0\n1b - 12 7f more\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		entries := decode(data)
 		if again := decode(encode(entries)); len(again) != len(entries) {

@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -177,13 +178,7 @@ func (r *reader) checkLimits(g *Game) {
 }
 
 func winnerOf(o engine.Outcome) string {
-	switch {
-	case o.Winners.Has(0):
-		return "A"
-	case o.Winners.Has(1):
-		return "B"
-	}
-	return "draw"
+	return cmp.Or(map[engine.Seats]string{engine.Seats(0).With(0): "A", engine.Seats(0).With(1): "B"}[o.Winners], "draw")
 }
 
 // place computes the places of the notes and of the mistake in one pass.

@@ -2,7 +2,8 @@ package movetext
 
 import (
 	"strings"
-	"unicode"
+
+	"roundtable/engine/record"
 )
 
 // File is a file of games: its name without folders, and its text.
@@ -39,12 +40,7 @@ func Join(files []File) string {
 }
 
 func oneLine(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(name, "?"))
+	name = record.Printable(strings.ToValidUTF8(name, "?"))
 	return strings.ToValidUTF8(name[:min(len(name), longestName)], "")
 }
 

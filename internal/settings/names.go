@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"roundtable/engine/match"
 	"roundtable/engine/record"
 )
 
@@ -27,6 +28,13 @@ func (s *Settings) SetName(n int, name string) {
 	names := append(slices.Clone(s.Names), make([]string, max(0, n+1-len(s.Names)))...)
 	names[n] = name
 	s.Names = saneNames(names)
+}
+
+// Plays reports whether one of the players can be the user, a computer or elsewhere.
+func (s Settings) Plays(players []match.Player) bool {
+	return slices.ContainsFunc(players, func(p match.Player) bool {
+		return p.Computer || p.Away || p.Name == "" || slices.Contains(s.Names, p.Name)
+	})
 }
 
 // saneNames returns names that can be shown: without line breaks and of limited length.

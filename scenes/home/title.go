@@ -176,11 +176,8 @@ func (t *title) underWayOf(card string) (latest *library.Entry) {
 // underWay returns the user's game in progress that was played last among the matches of a game, or
 // nil. Imported matches don't count, because they belong to other players.
 func (t *title) underWay(game string) *library.Entry {
-	names := t.svc.Settings.Now().Names
-	own := func(p match.Player) bool {
-		return p.Computer || p.Away || p.Name == "" || slices.Contains(names, p.Name)
-	}
-	plays := func(e *library.Entry) bool { return e.Plies > 0 && slices.ContainsFunc(e.Players, own) }
+	now := t.svc.Settings.Now()
+	plays := func(e *library.Entry) bool { return e.Plies > 0 && now.Plays(e.Players) }
 	if e := t.svc.Games.Latest(game); e != nil && plays(e) {
 		return e
 	}

@@ -48,6 +48,13 @@ func turnName(v *view, n *match.Node) string {
 	return said
 }
 
+// Try begins to try moves if others played the game.
+func Try(t *Table) {
+	if t.view.distant == nil && !t.view.svc.Settings.Now().Plays(t.view.match().Players()) {
+		t.think(true)
+	}
+}
+
 // think begins to try moves during the game, or goes back to the game.
 func (t *Table) think(on bool) {
 	t.Board.Retract()
