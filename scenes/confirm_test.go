@@ -65,6 +65,29 @@ func TestMoveIsConfirmed(t *testing.T) {
 	}
 }
 
+// A finger that presses long plays or undoes the move too.
+func TestLongPressConfirms(t *testing.T) {
+	d := confirming(t, 390, 844)
+	d.Lay(drive.Camelot(charge))
+	for _, c := range []struct {
+		button string
+		plies  int
+	}{{"cancel", 0}, {"confirm", 1}} {
+		for _, square := range []string{"D7", "D6"} {
+			d.TouchAt(d.Where(square))
+			d.Settle()
+		}
+		d.Press(c.button)
+		d.Ticks(60)
+		d.Lift()
+		if r := d.Settle(); r.Ply != c.plies || d.Has(c.button) {
+			t.Errorf("%s: ply %d", c.button, r.Ply)
+		}
+		d.Key(input.Back) // nothing is picked up any more
+		d.Settle()
+	}
+}
+
 // A chain can be played at every square where it may end, and goes on beyond.
 func TestChainIsConfirmed(t *testing.T) {
 	d := confirming(t, 1280, 720)

@@ -306,7 +306,7 @@ func showOffer(b *Board) {
 			return b.cfg.Services.Text("confirm", h.Game.Say(b.cfg.Services.Words, s.shown.Geometry, m, events))
 		}
 	}
-	o.build(s, b.cfg.Services, at, say, s.course(h.Move.Path()), s.rects(h.Open()), s.pieces())
+	o.build(s, b.cfg.Services, at, b.byFinger, say, s.course(h.Move.Path()), s.rects(h.Open()), s.pieces())
 }
 
 // takeOffer handles a press of a button beside a piece.

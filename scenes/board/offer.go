@@ -43,6 +43,7 @@ type offerLies struct {
 	square layout.Rect
 	text   string
 	unit   float64
+	finger bool // a long press presses the buttons too, instead of showing a tooltip
 }
 
 // TakeBack offers for three seconds, beside the piece's square, to take back the move just played,
@@ -118,8 +119,8 @@ func placeOffer(board, square layout.Rect, path, castles, pieces []layout.Rect, 
 
 // build lays out the buttons beside a square. say describes the unconfirmed move and is nil if
 // there is none; open holds the rectangles of active squares, about those of pieces.
-func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say func() string, path, open, about []layout.Rect) {
-	lies := offerLies{id: o.shows(say != nil), unit: s.kit.Frame.Unit()}
+func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, finger bool, say func() string, path, open, about []layout.Rect) {
+	lies := offerLies{id: o.shows(say != nil), unit: s.kit.Frame.Unit(), finger: finger}
 	if o.held && lies.id == o.lies.id { // a press counts for the buttons it began on
 		return
 	}
@@ -150,6 +151,9 @@ func (o *Offer) build(s *Surface, svc *stage.Services, at engine.Square, say fun
 	press := func(b ui.Button) {
 		id := b.ID
 		b.Do = func() { o.chosen = id }
+		if finger {
+			b.Name, b.Tooltip = b.Tooltip, ""
+		}
 		o.page.Add(b)
 	}
 	if say == nil {

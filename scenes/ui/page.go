@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -26,6 +25,8 @@ type Page struct {
 	finger  bool    // the pointer is a finger
 	pointer float64 // the pointer's x
 	rested  int     // ticks for which a finger has been held on a button
+	told    string  // the button whose tooltip such a finger has shown
+	stays   int     // remaining ticks of that tooltip
 	linger  linger  // the mouse over an icon
 	misfit  []string
 	sized   []sized          // the texts other than buttons
@@ -166,6 +167,12 @@ func (p *Page) Update(in input.State) bool {
 		p.press = ""
 	}
 	changed := p.slide(in, over)
+	if p.stays > 0 {
+		if p.stays--; in.Pressed {
+			p.stays = 0
+		}
+		changed = changed || p.stays == 0
+	}
 	if now, _ := p.notchTooltip(); now != before {
 		changed = true
 	}
@@ -182,7 +189,9 @@ func (p *Page) Update(in input.State) bool {
 	}
 	if in.Released || in.Lost {
 		was, rested := p.press, p.onlyTells()
-		p.press, p.rested = "", 0
+		if p.press, p.rested = "", 0; rested && in.Tap && p.hasTooltip(was) {
+			p.told, p.stays = was, tooltipStays
+		}
 		slid := was != "" && p.at(in.Start) != was // the page has changed under the press
 		if in.Released && in.Tap && !rested && was != "" && (was == over || slid) {
 			p.Act(was)
@@ -216,6 +225,9 @@ func (p *Page) more(in input.State, over string) func() {
 // longPress is how long a finger rests on a button, in ticks, to show its tooltip instead of
 // pressing it.
 const longPress = 30
+
+// tooltipStays is how long that tooltip can be read after the finger is lifted, in ticks.
+const tooltipStays = 90
 
 // rest counts how long a finger rests on a button that a long press means something to, and reports
 // whether it is long now.
@@ -261,6 +273,8 @@ func (p *Page) Act(id string) bool {
 // TooltipOf returns the ID of the button whose tooltip is shown, or "".
 func (p *Page) TooltipOf() string {
 	switch {
+	case p.stays > 0:
+		return p.told
 	case !p.finger:
 		return p.linger.target()
 	case !p.hasTooltip(p.hover) || !p.onlyTells():
@@ -270,7 +284,7 @@ func (p *Page) TooltipOf() string {
 }
 
 // Waits reports whether a tooltip will appear without further input.
-func (p *Page) Waits() bool { return p.linger.waits() }
+func (p *Page) Waits() bool { return p.linger.waits() || p.stays > 0 }
 
 // Hovered returns the ID of the button under the pointer, or "".
 func (p *Page) Hovered() string { return p.hover }
@@ -281,7 +295,7 @@ func (p *Page) Release() { p.press, p.hover, p.held, p.slides = "", "", "", fals
 // Leave drops the press, the hover and the tooltip, since something else covers the page.
 func (p *Page) Leave() {
 	p.Release()
-	p.linger, p.rested = linger{}, 0
+	p.linger, p.rested, p.stays = linger{}, 0, 0
 }
 
 // Over reports whether a point is on a button.
@@ -333,10 +347,7 @@ func (p *Page) Targets(to []Target) []Target {
 	for i := range p.buttons {
 		b := &p.buttons[i]
 		v := b.visible()
-		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled, Text: b.Text, Selected: b.Selected, Primary: b.Look == Primary}
-		if t.Text == "" || b.Above {
-			t.Text = cmp.Or(b.Tooltip, b.Text)
-		}
+		t := Target{ID: b.ID, Rect: v, Whole: b.Rect, Enabled: !b.Disabled, Text: b.Called(), Selected: b.Selected, Primary: b.Look == Primary}
 		if b.hasTooltip() {
 			t.Tooltip, t.page = b.tooltip(!p.Kit.Device.Pad()), p
 		}

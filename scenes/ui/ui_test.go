@@ -338,6 +338,18 @@ func TestLongPressOnlyTells(t *testing.T) {
 	if told := press(longPress + 1); !told || done != 1 {
 		t.Errorf("a long press: told %v, done %d times", told, done)
 	}
+	for tick := range tooltipStays { // it can be read then
+		if p.TooltipOf() != "flip" || !p.Waits() {
+			t.Fatalf("it tells nothing any more after %d ticks", tick)
+		}
+		if changed := p.Update(input.State{Pointer: at, Touch: true}); changed != (tick == tooltipStays-1) {
+			t.Errorf("tick %d: changed %v", tick, changed)
+		}
+	}
+	if p.TooltipOf() != "" || p.Waits() {
+		t.Error("it tells for ever")
+	}
+	press(longPress + 1)
 	if told := press(3); told || done != 2 {
 		t.Errorf("a tap after it: told %v, done %d times", told, done)
 	}
