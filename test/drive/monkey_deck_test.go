@@ -112,7 +112,11 @@ func sit(game string) func(m *monkey) {
 			m.open(resume)
 			return
 		}
-		m.open("play-"+game, "start")
+		m.open("play-" + game)
+		if game == "camelot" { // it may have gone to Grand Camelot
+			m.open("board", "board-camelot")
+		}
+		m.open("start")
 	}
 }
 
