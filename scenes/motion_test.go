@@ -146,7 +146,7 @@ func TestPassage(t *testing.T) {
 	if ticks < 6 {
 		t.Errorf("it takes %d ticks", ticks)
 	}
-	d.App.Draw(screen)
+	d.Draw(screen) // with all pictures
 	last := d.App.Draws()
 	d.Ticks(1)
 	d.App.Draw(screen)

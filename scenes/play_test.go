@@ -193,6 +193,7 @@ func TestHint(t *testing.T) {
 		}
 		move, ok := strings.CutPrefix(r.Message, "Merlin would play ")
 		move, why, reasoned := strings.Cut(strings.TrimPrefix(move, "a knight on "), ": ")
+		move = strings.NewReplacer("–", "-", "×", "x").Replace(move)
 		if !ok || !slices.Contains(d.App.Moves(), move) || r.Ply != 0 || !reasoned || why == "" {
 			t.Fatalf("%s: %q after %d plies", game, r.Message, r.Ply)
 		}

@@ -260,7 +260,7 @@ func TestPuzzleRefusesAndShows(t *testing.T) {
 	d.Tap(squares(m)...)
 	d.Ticks(2)
 	d.Tap(squares(m)[0]) // to see the reply sooner
-	if r := d.Settle(); !strings.Contains(r.Message, string(trial.Replies[0].Move)) {
+	if r := d.Settle(); !strings.Contains(r.Message, printed(trial.Replies[0].Move)) {
 		t.Errorf("the reply is gone before it is seen: %q", r.Message)
 	}
 	d.Tap(squares(m)[0]) // takes the try back
@@ -472,6 +472,11 @@ func TestPuzzleRun(t *testing.T) {
 	}
 }
 
+// printed returns a move as sentences have it.
+func printed(m engine.Move) string {
+	return strings.NewReplacer("-", "–", "x", "×").Replace(string(m))
+}
+
 // A puzzle is read and solved by a user who does not see it.
 func TestPuzzleIsRead(t *testing.T) {
 	r := newReader(t)
@@ -488,7 +493,7 @@ func TestPuzzleIsRead(t *testing.T) {
 	r.tell(system.Line(m))
 	r.Settle()
 	r.Ticks(2)
-	if !strings.Contains(r.lastSpeech(), string(trial.Replies[0].Move)) {
+	if !strings.Contains(r.lastSpeech(), printed(trial.Replies[0].Move)) {
 		t.Errorf("after %s is heard %q", m, r.lastSpeech())
 	}
 	r.press("try-again")
