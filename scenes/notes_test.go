@@ -154,6 +154,40 @@ func TestNotesOnAPhone(t *testing.T) {
 	}
 }
 
+// On a phone the tools have undo while there is a change of the tree to take back, and say what it was.
+func TestUndoNotesOnAPhone(t *testing.T) {
+	d := drive.New(t, 390, 844)
+	d.Read(drive.Annotated)
+	undoes := func(want string) {
+		t.Helper()
+		d.Until("undo is offered", func(r system.Report) bool { return d.Has("undo") && !r.Animating })
+		if d.Tap("undo"); d.Report().Message != want {
+			t.Errorf("it says %q, not %q", d.Report().Message, want)
+		}
+	}
+	notes := func(ply string) {
+		d.Tap("moves")
+		d.Press(ply)
+		d.Until("the notes open", func(r system.Report) bool { return r.Scene == "notes" })
+		d.Lift()
+		if d.Has("undo") {
+			t.Error("the notes about a move undo another change")
+		}
+	}
+	d.Key(input.Earlier)
+	if d.Has("undo") || !d.Has("last") {
+		t.Error("undo is offered before there is a change")
+	}
+	notes("ply-2.1")
+	d.Tap("delete")
+	undoes("Undone: Delete from here.")
+	notes("ply-1")
+	d.Tap("sign-??")
+	d.Key(input.Back)
+	d.Tap("close")
+	undoes("Undone: Comment on the move.")
+}
+
 // While an earlier position is shown, a touch of an empty square says nothing.
 func TestEmptySquaresInThePast(t *testing.T) {
 	d := drive.New(t, 390, 844)

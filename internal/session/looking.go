@@ -26,6 +26,7 @@ type Looking struct {
 // edit is a change of the tree.
 type edit struct {
 	undo     func()      // or does it again
+	at       *match.Node // what it changes
 	from, to *match.Node // shown before and after
 	game     *match.Node // the present position of the game
 }

@@ -46,7 +46,7 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 	if undo == nil {
 		return l.Walk(n), nil
 	}
-	return l.edited(undo, n), nil
+	return l.edited(undo, n, n), nil
 }
 
 // Merge adds the variations and comments of an earlier save of the same game, which may be nil, and
@@ -72,7 +72,7 @@ func (l *Looking) Annotate(n *match.Node, comments []string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.edited(undo, l.node()), nil
+	return l.edited(undo, n, l.node()), nil
 }
 
 // Delete removes a node that does not belong to the game, and what follows it.
@@ -81,7 +81,7 @@ func (l *Looking) Delete(n *match.Node) []Event {
 	if on(to, n) {
 		to = n.Up
 	}
-	return l.edited(l.match.Delete(n), to)
+	return l.edited(l.match.Delete(n), n, to)
 }
 
 // List adds a line from the position after ply moves of the game to the tree, as far as it lacks it.
@@ -92,20 +92,20 @@ func (l *Looking) List(ply int, line []engine.Move) {
 		if err != nil {
 			return
 		}
-		l.edited(undo, l.node())
+		l.edited(undo, next, l.node())
 		n = next
 	}
 }
 
 // Promote makes the line with a node the main line of its variation (match.Promote).
-func (l *Looking) Promote(n *match.Node) []Event { return l.edited(l.match.Promote(n), l.node()) }
+func (l *Looking) Promote(n *match.Node) []Event { return l.edited(l.match.Promote(n), n, l.node()) }
 
-// edited records a change of the tree, of which nil is none, saves the match, and shows a node.
-func (l *Looking) edited(undo func(), to *match.Node) []Event {
+// edited records a change of the tree at a node, of which nil is none, saves the match, and shows a node.
+func (l *Looking) edited(undo func(), at, to *match.Node) []Event {
 	if undo == nil {
 		return nil
 	}
-	l.edits = append(l.edits[:l.made], edit{undo: undo, from: l.node(), to: to, game: l.match.Node(l.match.Ply())})
+	l.edits = append(l.edits[:l.made], edit{undo: undo, at: at, from: l.node(), to: to, game: l.match.Node(l.match.Ply())})
 	l.made++
 	l.session.saving.save()
 	if to == l.node() {
@@ -117,6 +117,9 @@ func (l *Looking) edited(undo func(), to *match.Node) []Event {
 // MayUndo reports whether Undo takes back a change of the tree: while moves are tried, and on this
 // device until the game goes on.
 func (l *Looking) MayUndo() bool { return l.made > 0 && l.mayEdit(l.edits[l.made-1]) }
+
+// Undoes returns the node whose change Undo takes back, if MayUndo reports true.
+func (l *Looking) Undoes() *match.Node { return l.edits[l.made-1].at }
 
 // MayRedo reports whether Redo makes an undone change of the tree again.
 func (l *Looking) MayRedo() bool { return l.made < len(l.edits) && l.mayEdit(l.edits[l.made]) }

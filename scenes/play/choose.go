@@ -33,7 +33,7 @@ func (t *Table) do(a action) {
 		case s.Looking().Retrying() != nil:
 			t.display.show(s.Looking().TryAgain())
 		case s.Looking().MayUndo():
-			edit(t, s.Looking().Undo, s.Redo)
+			t.undoChange()
 		case s.Looking().Trial():
 			t.help.give(s.Undo)
 		case s.Shown().Line:

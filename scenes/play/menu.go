@@ -84,7 +84,7 @@ func gameItems(v *view) []ui.Button {
 		return distantItems(v)
 	}
 	first := redoTool(v)
-	if !s.Shown().Present() { // the tools have no undo
+	if !s.Shown().Present() && !undoesHere(v) { // the tools have no undo
 		first = enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), s.Looking().MayUndo())
 	}
 	items := []ui.Button{first, branchTool(v)}

@@ -98,9 +98,6 @@ func (n *notes) groups() [][]stage.Row {
 			}
 		})
 	}
-	if l.MayUndo() {
-		item("undo", ui.IconUndo, text("match.undo"), func() { change(nil); n.table.do(actUndo) })
-	}
 	if does == nil {
 		return [][]stage.Row{rows}
 	}
@@ -132,6 +129,25 @@ func (n *notes) write(sign, words string) {
 		return
 	}
 	n.table.display.show(events)
+}
+
+// undoChange takes back the last change of the tree, and says what the board does not show of it.
+func (t *Table) undoChange() {
+	s, m, text := t.view.session, t.view.match(), t.view.svc.Text
+	n := s.Looking().Undoes()
+	written := func() string { return signOf(n) + comment(n.Comments) }
+	deleted, later, was := m.Unlisted(n), m.CanPromote(n), written()
+	if edit(t, s.Looking().Undo, s.Redo) {
+		return
+	}
+	switch {
+	case was != written():
+		t.display.say(text("notes.undone", text("notes.item")))
+	case deleted:
+		t.display.say(text("notes.undone", text("notes.delete")))
+	case later != m.CanPromote(n) && !m.Unlisted(n):
+		t.display.say(text("notes.undone", text("notes.promote")))
+	}
 }
 
 // annotate opens the notes about a move.

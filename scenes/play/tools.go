@@ -103,6 +103,9 @@ func tools(v *view) []ui.Button {
 	if shown.Line {
 		last = word(v, lookTool(v, "game", ui.IconMoveLast, "think.leave", 0, shown.Ply), "menu.game")
 	}
+	if undoesHere(v) {
+		last = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
+	}
 	later := word(v, enableIf(tool(v, "later", ui.IconMoveNext, "match.later", input.Later, actLater), !shown.Line || len(shown.Node.Next) > 0), "tool.later")
 	if v.board.Sketch.Draws() {
 		later = word(v, sketchTool(v), "tool.done")
@@ -125,6 +128,17 @@ func tools(v *view) []ui.Button {
 		row = append(row, own[i])
 	}
 	return append(row, withWord(more))
+}
+
+// undoesHere reports whether a phone's tools have undo while an earlier position or a variation is
+// shown: after the game, and where what was deleted began.
+func undoesHere(v *view) bool {
+	l, shown := v.session.Looking(), v.session.Shown()
+	if !v.lay.Compact || !l.MayUndo() {
+		return false
+	}
+	n := l.Undoes()
+	return v.isOver() && !shown.Line || n.Up == shown.Node && v.match().Unlisted(n)
 }
 
 func word(v *view, b ui.Button, key locale.Key) ui.Button {
@@ -157,9 +171,8 @@ func branchTool(v *view) ui.Button {
 	return enableIf(tool(v, "branch", ui.IconBranch, "match.branch", 0, actBranch), may)
 }
 
-// momentTool returns the button that is most useful at the moment: to end a move that could still
-// continue, to pass if there is no other move, to share a link, to show the review or the result,
-// to make the computer move, to get a hint, or to pause.
+// momentTool returns the button that is most useful at the moment, such as to end a move, to review
+// the match or to get a hint.
 func momentTool(v *view) ui.Button {
 	if b, ok := boardTool(v); ok {
 		return b
@@ -211,7 +224,7 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 	more.Key = v.svc.KeyTo(input.Menu)
 	here := v.session.Company().People > 0
 	first := word(v, enableIf(takebackTool(v), mayTakeBack(v)), "distant.tool.back")
-	if v.board.Begun() {
+	if v.board.Begun() || v.isOver() && v.session.Looking().MayUndo() {
 		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
 	}
 	moment, drawn := boardTool(v)
