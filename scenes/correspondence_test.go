@@ -159,12 +159,16 @@ func TestEveningByCorrespondence(t *testing.T) {
 	})
 
 	ann.Restart()
-	ann.App.Tell(system.Open("#/online/" + strings.Split(link, "/")[5]))
 	bob.Tap("think")
 	bob.Settle()
 	bob.TapPath(drive.PathOf(set[0]))
+	e.until("the reply", func() bool { return bob.Report().Ply == 3 })
+	ann.App.Tell(system.Open("#/online/" + strings.Split(link, "/")[5]))
 	e.at(3)
 	e.until("what was tried", func() bool { return ann.Has("think") && ann.Target("think").Enabled })
+	if said := ann.Report().Message; said != words("think.moved", "Bob", dashes(set[0]))+" "+words("condition.played", dashes(set[1])) {
+		t.Errorf("said is %q", said)
+	}
 	m := ann.match()
 	if m.Turns()[2].Notation != set[1] || len(m.Node(3).Next) != 1 || m.Node(3).Next[0].Notation != set[2] || len(m.Node(1).Next) != 2 {
 		t.Errorf("the reply is %s, then %d lines", m.Turns()[2].Notation, len(m.Node(3).Next))

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	"roundtable/engine"
 	"roundtable/engine/record"
@@ -582,6 +583,35 @@ func TestReplyAtOnceIsNamed(t *testing.T) {
 		if p.Reopen(); strings.Contains(d.Report().Message, words("think.goes-on")) {
 			t.Error("said again when the table is opened")
 		}
+	}
+}
+
+// A table that is opened again names once what has come since, if the user's own move on another
+// device is among it; a move that was sent from here isn't named.
+func TestMovesMadeElsewhereAreNamed(t *testing.T) {
+	d, p := beginThinking(t, 390, 844, 2)
+	later := time.Hour
+	open := func(moves int) string {
+		d.Restart()
+		for range moves {
+			later += time.Hour
+			p.ServerTime(later)
+			p.Move("")
+			d.Ticks(1)
+		}
+		p.Reopen()
+		d.Until("what was tried is read", func(system.Report) bool { return d.Target("think").Enabled })
+		return d.Report().Message
+	}
+	if said := open(2); said != "" {
+		t.Errorf("of a move that was sent and its answer is said %q", said)
+	}
+	said, turns := open(3), p.Server.Match().Turns()
+	if own := words("think.moved", "Ann", dashes(turns[6].Notation)); !strings.HasPrefix(said, "Bob played ") || strings.Count(said, " played ") != 2 || !strings.HasSuffix(said, own) {
+		t.Errorf("said is %q, its end should be %q", said, own)
+	}
+	if said := open(0); said != "" {
+		t.Errorf("said again is %q", said)
 	}
 }
 

@@ -9,8 +9,7 @@ import (
 )
 
 // Conditions are the conditional moves of a seat on this device, as the server has them; no other
-// player is sent them. When another player makes a move that is in a line, the server makes this
-// seat's reply at once, and the line goes on from there.
+// player is sent them.
 type Conditions struct {
 	Ply int // number of moves of the game before the lines
 	// Lines has the moves of all seats in order, from the next move of the game to one of the
@@ -31,6 +30,9 @@ func (d *Distance) Conditions(seat engine.Seat) Conditions {
 	}
 	return c
 }
+
+// Replied reports whether a condition made a move.
+func (d *Distance) Replied(ply int) bool { return d.replied[ply] }
 
 // SetConditions replaces the conditional moves of a local seat, or with NoSeat of the first one;
 // without lines it withdraws them. It sends the request as soon as the device is online.
@@ -78,19 +80,10 @@ func (d *Distance) TakeConditions(told *online.Conditions) {
 	seat := engine.Seat(told.Seat)
 	was := cmp.Or(d.conditions[seat], &online.Conditions{})
 	d.conditions[seat] = told
-	why := ConditionsSet
-	switch {
-	case was.Ply == told.Ply || len(was.Lines) == 0:
-		if slices.EqualFunc(was.Lines, told.Lines, slices.Equal[[]engine.Move]) {
-			return
-		}
-	case len(told.Lines) > 0, slices.ContainsFunc(was.Lines, func(line []engine.Move) bool { return d.Fold().HasPlayed(was.Ply, line) }):
-		why = ConditionsPlayed
-	default:
-		why = ConditionsVoid
+	set := was.Ply == told.Ply || len(was.Lines) == 0
+	if set && slices.EqualFunc(was.Lines, told.Lines, slices.Equal[[]engine.Move]) {
+		return
 	}
-	if told.Void {
-		why = ConditionsVoid
-	}
-	d.tell(ConditionsChanged{Seat: seat, Why: why, Ply: was.Ply})
+	void := told.Void || !set && len(told.Lines) == 0 && !slices.ContainsFunc(was.Lines, func(line []engine.Move) bool { return d.Fold().HasPlayed(was.Ply, line) })
+	d.tell(ConditionsChanged{Seat: seat, Void: void, Ply: was.Ply})
 }

@@ -61,6 +61,8 @@ type Distance struct {
 	at        online.Instant // the server's time
 
 	conditions map[engine.Seat]*online.Conditions // of local seats, as the server sent them
+	moved      online.Instant                     // time of the last move received
+	replied    map[int]bool                       // by ply: it has the time of the move before
 
 	session *Session // nil while no screen shows the game
 	way     *onItsWay
@@ -82,7 +84,7 @@ type onItsWay struct {
 // NewDistance returns the Distance of a game that a connection follows. The connection must apply
 // each event to the game before it passes the event to the Distance.
 func NewDistance(game *online.Game, line Connection) *Distance {
-	return &Distance{line: line, game: game, down: true, conditions: map[engine.Seat]*online.Conditions{}}
+	return &Distance{line: line, game: game, down: true, conditions: map[engine.Seat]*online.Conditions{}, replied: map[int]bool{}}
 }
 
 // Hold sets the identities of the people at this device: an account, and a guest for each ticket
@@ -170,6 +172,10 @@ func (d *Distance) open(s *Session) {
 // show.
 func (d *Distance) Take(e online.Entry, state *online.State) {
 	d.queue = append(d.queue, unseen{e, state})
+	if m, moved := e.Event.(*online.Moved); moved {
+		d.replied[m.Ply+1] = m.Ply > 0 && e.Time == d.moved
+		d.moved = e.Time
+	}
 }
 
 // Restart must be called when the server begins to send the game again from its first event. The

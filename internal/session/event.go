@@ -210,19 +210,9 @@ type AskRefused struct{ Err error }
 // (Distance.Conditions), here or on another device of the same player.
 type ConditionsChanged struct {
 	Seat engine.Seat
-	Why  ConditionsChange
-	Ply  int // number of moves of the game before the lines until now
+	Void bool // the game has gone on in another way, or is over
+	Ply  int  // number of moves of the game before the lines until now
 }
-
-// ConditionsChange says how conditional moves have changed.
-type ConditionsChange uint8
-
-// These are the values of a ConditionsChange.
-const (
-	ConditionsSet    ConditionsChange = iota // the player has set other lines, or withdrawn them
-	ConditionsPlayed                         // the game has followed a line, of which the rest stays
-	ConditionsVoid                           // the game has gone on in another way, or is over
-)
 
 // ConditionsRefused means that the server has refused new conditional moves of a seat. Those of
 // before stay. Err is an *online.Refused; its reason is online.UnknownType on a server that has no

@@ -200,34 +200,50 @@ func sayRefused(v *view, err error) string {
 	return v.svc.Text("condition.refused")
 }
 
-// sayReply returns a text about a reply that was made by a condition, if it is shown.
-func sayReply(v *view) string {
-	o, m := v.distant, v.match()
-	if o == nil || o.reply == 0 || o.reply != m.Ply() {
-		return ""
+// sayMove returns a text that names a move of the game.
+func sayMove(v *view, n *match.Node) string {
+	if replied(v, n) {
+		return v.svc.Text("condition.played", turnName(v, n))
 	}
-	o.reply = 0
-	n := m.Node(m.Ply())
-	return v.svc.Text("think.moved", v.names[n.Up.Seat], turnName(v, n.Up)) + " " + v.svc.Text("condition.played", turnName(v, n))
+	return v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
 }
 
-// showConditions tells the user that a reply was made, or that the conditional moves no longer hold.
+// replied reports whether a move is the user's reply that was made by a condition.
+func replied(v *view, n *match.Node) bool {
+	return v.distant != nil && v.distant.isByDays() && v.sits(n.Seat) && v.distant.Game.Replied(n.Ply)
+}
+
+// sayUnseen returns a text about the moves after those that this device has shown, if one of them is
+// the user's own and was not made here; otherwise "".
+func sayUnseen(v *view, ply int) string {
+	m, all, own := v.match(), []string(nil), false
+	for at := ply + 1; at <= m.Ply(); at++ {
+		n := m.Node(at)
+		if at == ply+1 && v.sits(n.Seat) && !replied(v, n) {
+			continue // it was sent, and the table left
+		}
+		all, own = append(all, sayMove(v, n)), own || v.sits(n.Seat)
+	}
+	if !own || v.isOver() || !v.distant.isByDays() {
+		return ""
+	}
+	if n := len(all); n > 4 {
+		all = append([]string{"…"}, all[n-4:]...)
+	}
+	return strings.Join(all, " ")
+}
+
+// showConditions shows changed conditional moves.
 func (d *display) showConditions(e session.ConditionsChanged) {
 	v := d.view
-	now := v.conditions()
 	d.listConditions()
-	v.list.changes++
-	switch turns := v.distant.Game.Fold().Match().Turns(); {
-	case e.Why == session.ConditionsPlayed && now.Ply > 0 && now.Ply <= len(turns) && v.sits(turns[now.Ply-1].Seat):
-		v.distant.reply = now.Ply
-		d.after = sayReply(v)
-	case e.Why == session.ConditionsVoid && !v.isOver():
+	if v.list.changes++; e.Void && !v.isOver() {
 		v.distant.voided = e.Ply + 1
 	}
 }
 
-// sayVoid returns two texts about what has happened with a third one: that the conditional moves no
-// longer hold. It waits until what ended them is shown, and names it if the texts don't.
+// sayVoid adds a text to two others: that the conditional moves no longer hold. It waits until what
+// ended them is shown, and names it if the texts don't.
 func sayVoid(v *view, named, said string) string {
 	o := v.distant
 	if o == nil || o.voided == 0 || v.match().Ply() != o.Game.Fold().Match().Ply() {
@@ -238,8 +254,7 @@ func sayVoid(v *view, named, said string) string {
 		return said
 	}
 	if named+said == "" && ply <= v.match().Ply() {
-		n := v.match().Node(ply)
-		said = v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
+		said = sayMove(v, v.match().Node(ply))
 	} else if named+said == "" && slices.ContainsFunc(v.names, func(name string) bool { return last == v.svc.Text("distant.takeback.yes", name) }) {
 		said = last
 	}

@@ -66,7 +66,6 @@ type distant struct {
 	decliner  engine.Seat            // the seat that declined it
 	aborted   *online.Aborted        // how the match was called off; nil if unknown
 	next      string                 // the ID of the match to open next
-	reply     int                    // the ply of a reply made by a condition that is not shown yet; 0 for none
 	voided    int                    // the ply of the move that ended conditional moves, of which the user is still to be told; 0 for none
 	announced bool                   // the user was told that the game cannot continue
 	saved     <-chan library.Opened  // brings the match as saved before; until then nothing is saved; nil afterwards

@@ -25,7 +25,9 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 		d.showOvertaken(e)
 	case session.PlayedUnseen:
 		v.list.wanted = v.match().Node(v.match().Len())
-		d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
+		if d.after = sayReply(v, v.list.wanted); d.after == "" {
+			d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
+		}
 	case session.ConditionsChanged:
 		d.showConditions(e)
 	case session.ConditionsRefused:
@@ -138,8 +140,7 @@ func (d *display) showRefused(err error) {
 }
 
 // showConnections tells the user that a player is offline or online again, and that the server had
-// an outage. The state of the user's own connection and of the server is shown above the players'
-// panels.
+// an outage.
 func (d *display) showConnections(e session.Event) {
 	v := d.view
 	// other reports another player's connection, unless the game is by correspondence.

@@ -92,7 +92,11 @@ func (d *display) merge() stage.Change {
 	select {
 	case o := <-v.distant.saved:
 		v.distant.saved = nil
-		d.show(v.session.Looking().Merge(o.Match))
+		merged := v.session.Looking().Merge(o.Match)
+		if o.Match != nil { // cut to the moves that both have
+			d.after = sayUnseen(v, o.Match.Ply())
+		}
+		d.show(merged)
 		d.listConditions()
 		return stage.All
 	default:
@@ -104,19 +108,28 @@ func (d *display) merge() stage.Change {
 // or if the user was trying moves when it came; otherwise "".
 func nameMove(v *view, left bool) string {
 	n := v.match().Node(v.match().Ply())
-	if v.distant == nil || !left && (v.sits(n.Seat) || !v.distant.isByDays()) {
+	if v.distant == nil || replied(v, n) || !left && (v.sits(n.Seat) || !v.distant.isByDays()) {
 		return ""
 	}
-	return v.svc.Text("think.moved", v.names[n.Seat], turnName(v, n))
+	return sayMove(v, n)
 }
 
 // sayAfter returns a text and what the user is to know about the game's last move: that a condition
 // made it, or that its reply was tried.
 func sayAfter(v *view, said string) string {
-	if m := v.match(); v.distant != nil && goesOn(v) != nil && !v.isOver() && !v.sits(m.Node(m.Ply()).Seat) {
+	n := v.match().Node(v.match().Ply())
+	if v.distant != nil && goesOn(v) != nil && !v.isOver() && !v.sits(n.Seat) {
 		said += " " + v.svc.Text("think.goes-on")
 	}
-	return strings.TrimSpace(said + " " + sayReply(v))
+	return strings.TrimSpace(said + " " + sayReply(v, n))
+}
+
+// sayReply returns a text about a reply that was made by a condition; "" about another move.
+func sayReply(v *view, n *match.Node) string {
+	if !replied(v, n) {
+		return ""
+	}
+	return sayMove(v, n.Up) + " " + sayMove(v, n)
 }
 
 // thinkTool returns the button to try moves during the game.

@@ -152,7 +152,7 @@ func (p *Party) reply() {
 		return
 	}
 	if by, id, move, ok := p.Server.Reply(*p.plan); ok {
-		e, _, err := p.Server.Decide(by, id, move, online.Arrival{At: p.now})
+		e, _, err := p.Server.Decide(by, id, move, online.Arrival{At: p.Server.Time()})
 		if err != nil {
 			p.d.Fatalf("%v", err)
 		}
