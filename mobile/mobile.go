@@ -84,8 +84,8 @@ func LowMemory() { phone().letGo() }
 // ("roundtable:#/camelot").
 func OpenText(text string) { phone().tell(system.Open(text)) }
 
-// TakenText passes on the text that Host.AskText asked for; given is false if the user
-// cancelled.
+// TakenText passes on the text that Host.AskText asked for; given is false if the user closed the
+// question.
 func TakenText(text string, given bool) { phone().answer(text, given) }
 
 // ShareText passes the record of the game at the table to Host.ShareText, if there is a game.

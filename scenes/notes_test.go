@@ -84,10 +84,11 @@ func TestAnnotate(t *testing.T) {
 		t.Errorf("of nine sentences the user sees %q", got)
 	}
 	d.Key(input.Back)
+	saved("what was typed before escape", "{"+strings.TrimSpace(long)+"}")
 	d.Tap("comment")
-	d.Step(input.State{Text: "Gut: ein schöner Zu\u0308g {}"})
+	d.Step(input.State{Text: " Gut: ein schöner Zu\u0308g {}"})
 	d.Key(input.Confirm)
-	saved("the comment", "{Gut: ein schöner Zu\u0308g ()}")
+	saved("the comment", "centre. Gut: ein schöner Zu\u0308g ()}")
 	d.Tap("sign-!?")
 	saved("the sign", "H7-H8!?")
 	d.Key(input.Back)
@@ -122,6 +123,7 @@ func TestAnnotate(t *testing.T) {
 // On a phone a long press opens the notes, the page asks for a comment, and a link says that it has
 // no room for them.
 func TestNotesOnAPhone(t *testing.T) {
+	answer := export.Taken{Done: true, Text: " One line\nand another "}
 	d := drive.New(t, 360, 640, func(c *scenes.Config) {
 		c.Browser = true
 		c.Platform.Texts.Take = func(a export.Ask) <-chan export.Taken {
@@ -129,7 +131,7 @@ func TestNotesOnAPhone(t *testing.T) {
 				t.Error("the page asks for a single line or for a file")
 			}
 			done := make(chan export.Taken, 1)
-			done <- export.Taken{Done: true, Text: " One line\nand another "}
+			done <- answer
 			return done
 		}
 	})
@@ -138,11 +140,14 @@ func TestNotesOnAPhone(t *testing.T) {
 	d.Press("ply-2.1")
 	d.Until("the notes open", func(r system.Report) bool { return r.Scene == "notes" })
 	d.Lift()
-	d.Tap("comment")
-	d.Until("the comment is saved", func(system.Report) bool {
-		r, _ := drive.LastSaved(d.Config.Store, "camelot")
-		return strings.Contains(record.Encode(r), "{One line and another}")
-	})
+	for _, want := range []string{"{One line and another}", "{Written before the question was closed}"} {
+		d.Tap("comment")
+		d.Until("the comment is saved", func(system.Report) bool {
+			r, _ := drive.LastSaved(d.Config.Store, "camelot")
+			return strings.Contains(record.Encode(r), want)
+		})
+		answer = export.Taken{Text: "Written before the question was closed"}
+	}
 	if d.Has("promote") {
 		t.Error("the only variation can be promoted")
 	}

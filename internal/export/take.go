@@ -9,7 +9,8 @@ type Ask struct {
 	Several bool
 }
 
-// Taken is the text that the user gave. If Done is false, the user gave none.
+// Taken is the text that the user gave. If Done is false, it is what was written before the user closed
+// the question.
 type Taken struct {
 	Text   string   // several files joined by movetext.Join
 	Unread []string // the names of unreadable files

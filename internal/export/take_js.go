@@ -78,7 +78,12 @@ func ask(a Ask, done chan<- Taken) (asked bool) {
 	quit := d.element("button", a.Words.Close, row)
 	quit.Set("type", "button")
 	d.on(quit, "click", func() { d.dialog.Call("close") })
-	d.onClose(func() { done <- got })
+	d.onClose(func() {
+		if !got.Done {
+			got.Text = area.Get("value").String()
+		}
+		done <- got
+	})
 	d.dialog.Call("showModal")
 	area.Call("focus")
 	return true

@@ -71,9 +71,7 @@ func lightIf(b ui.Button, on bool) ui.Button {
 	return b
 }
 
-// tools returns the buttons next to the board: undo, the earlier positions, a hint, the tools of
-// the game, and the menu with everything else. In other situations other buttons are in the same
-// places.
+// tools returns the buttons next to the board, of which the last opens the menu with everything else.
 func tools(v *view) []ui.Button {
 	more := tool(v, "more", ui.IconMore, "match.more", 0, actMenu)
 	more.Key = v.svc.KeyTo(input.Menu)

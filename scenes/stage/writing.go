@@ -95,7 +95,10 @@ func (w *Writing) end(keep bool) {
 // GiveUp closes the line without saving its text.
 func (w *Writing) GiveUp() { w.end(false) }
 
-// Type edits the line: Enter saves it, Escape restores it.
+// keeps reports whether the line keeps what was written when the user closes it.
+func (l Line) keeps() bool { return l.Seen > 0 }
+
+// Type edits the line: Enter saves it, Escape restores it if it has a few words.
 func (w *Writing) Type(in input.State) (input.State, Change) {
 	if !w.field.Open {
 		return in, Nothing
@@ -106,7 +109,7 @@ func (w *Writing) Type(in input.State) (input.State, Change) {
 	in, changed := w.field.Type(in)
 	switch {
 	case in.Actions.Has(input.Back):
-		w.end(false)
+		w.end(w.line.keeps())
 	case in.Actions.Has(input.Confirm), in.Actions&(input.Next|input.Previous|input.Up|input.Down) != 0:
 		w.end(true)
 	case !changed:
@@ -137,7 +140,7 @@ func (w *Writing) Steps() int {
 // Back closes the line, or leaves the screen.
 func (w *Writing) Back() {
 	if w.field.Open {
-		w.end(false)
+		w.end(w.line.keeps())
 		w.Build(w.Kit)
 		return
 	}
@@ -159,7 +162,7 @@ func (w *Writing) Line(text string) {
 func (w *Writing) Update(in input.State) Change {
 	select {
 	case t := <-w.asked:
-		if w.asked = nil; t.Done {
+		if w.asked = nil; t.Done || w.line.keeps() && t.Text != "" {
 			w.Tell(t.Text)
 		}
 	default:

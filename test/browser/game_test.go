@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
+
 	"roundtable/scenes/system"
 	"roundtable/test/probe"
 )
@@ -113,7 +115,8 @@ func TestLesson(t *testing.T) {
 	p.Until("praise", func(r system.Report) bool { return r.Scene == "lesson" && r.Ply == 3 && r.Message == "Very good." })
 }
 
-// On a phone the page asks for a comment in a field of several lines, and an enter is no end of it.
+// On a phone the page asks for a comment in a field of several lines, of which an enter is no end. What
+// was written stays when the dialog is closed.
 func TestComment(t *testing.T) {
 	t.Parallel()
 	p := open(t, hand)
@@ -125,6 +128,14 @@ func TestComment(t *testing.T) {
 	p.paste("A quiet start.\nI like it.")
 	p.Until("the comment", func(r system.Report) bool {
 		return r.Scene == "notes" && slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "comment" && t.Text == "A quiet start. I like it." })
+	})
+	p.Press("comment")
+	p.touch(`#export textarea`)
+	call(p, input.InsertText, input.InsertTextParams{Text: "More."})
+	p.touch(`#export button:last-of-type`)
+	p.poll(`!document.querySelector('#export')`)
+	p.Until("what was written before the dialog was closed", func(r system.Report) bool {
+		return slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "comment" && strings.Contains(t.Text, "More.") })
 	})
 }
 

@@ -62,7 +62,7 @@ final class AskViewController: UIViewController, UIDocumentPickerDelegate {
         field.becomeFirstResponder()
     }
 
-    @objc private func leave() { end("", false) }
+    @objc private func leave() { end(field.text, false) }
 
     @objc private func give() { end(field.text, true) }
 

@@ -91,7 +91,7 @@ final class Phone implements Host {
                     .setView(field)
                     .setPositiveButton(take, (d, button) -> Mobile.takenText(field.getText().toString(), true))
                     .setNegativeButton(close, (d, button) -> d.cancel())
-                    .setOnCancelListener(d -> Mobile.takenText("", false));
+                    .setOnCancelListener(d -> Mobile.takenText(field.getText().toString(), false));
             if (!line && !file.isEmpty()) {
                 ask.setNeutralButton(file, (d, button) -> activity.chooseFile());
             }
