@@ -191,6 +191,25 @@ func TestUndoNotesOnAPhone(t *testing.T) {
 	d.Key(input.Back)
 	d.Tap("close")
 	undoes("Undone: Comment on the move.")
+
+	for _, key := range []input.Actions{input.First, input.Later, input.Later, input.Other, input.Later, input.Other} {
+		d.Key(key)
+	}
+	d.Tap("moves")
+	of := slices.IndexFunc(d.Report().Targets, func(x system.Target) bool { return x.Selected && strings.Contains(x.Text, "F8") })
+	d.Press(d.Report().Targets[max(0, of)].ID)
+	d.Until("the notes open", func(r system.Report) bool { return r.Scene == "notes" })
+	d.Lift()
+	if d.Tap("promote"); d.Report().Scene != "notes" || d.Report().Message != "This variation now comes first." || d.Has("promote") {
+		t.Errorf("after promoting, the scene %s says %q", d.Report().Scene, d.Report().Message)
+	}
+	if d.Key(input.Back); d.Report().Dialog != "moves" {
+		t.Errorf("back leads to %q, not to the list", d.Report().Dialog)
+	}
+	d.Tap("close")
+	if d.Tap("undo"); d.Report().Message != "Undone: Put this variation first." {
+		t.Errorf("it says %q", d.Report().Message)
+	}
 }
 
 // While an earlier position is shown, a touch of an empty square says nothing.

@@ -10,7 +10,6 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/engine/record"
-	"roundtable/internal/session"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/system"
@@ -23,7 +22,7 @@ type notes struct {
 	stage.Writing
 	table *Table
 	node  *match.Node
-	why   string // why the last change was refused
+	said  string // about the last change
 }
 
 // longestComment is the greatest length of a comment, in bytes.
@@ -44,10 +43,10 @@ func (n *notes) Traits() stage.Traits {
 	return t
 }
 
-// Report adds why a text cannot be kept.
+// Report adds what is said about the last change.
 func (n *notes) Report(r *system.Report) {
 	n.Page.Report(r)
-	r.Message = n.why
+	r.Message = n.said
 }
 
 // moveNamed returns a move with its number.
@@ -71,28 +70,31 @@ func (n *notes) groups() [][]stage.Row {
 		}
 		rows = append(rows, stage.Row{Label: text("notes.sign"), Line: layout.Line{Wide: true, Lines: 2}, Options: signs})
 	}
-	if n.why != "" {
-		rows = append(rows, n.Said(n.why))
+	if n.said != "" {
+		rows = append(rows, n.Said(n.said))
 	}
 	var does []stage.Row
 	item := func(id string, icon ui.Icon, said string, do func()) {
 		does = append(does, n.Wide(ui.Button{ID: id, Icon: icon, Text: said, Size: 16, Do: do}, 1))
 	}
 	l := v.session.Looking()
-	change := func(events []session.Event) {
+	leave := func() {
 		n.Svc.App.Pop()
 		n.table.closeCard()
-		n.table.display.show(events)
 	}
 	if m.CanPromote(n.node) {
-		item("promote", ui.IconUp, text("notes.promote"), func() { change(l.Promote(n.node)) })
+		item("promote", ui.IconUp, text("notes.promote"), func() {
+			n.said = text("notes.promoted")
+			n.table.display.show(l.Promote(n.node))
+			n.Build(n.Kit)
+		})
 	}
 	if v.distant == nil && !v.isOver() && !v.way.Quest && n.node != m.Node(m.Ply()) && !n.node.Position.Outcome().Over() {
-		item("branch", ui.IconBranch, text("match.branch"), func() { change(nil); n.table.branch(n.node) })
+		item("branch", ui.IconBranch, text("match.branch"), func() { leave(); n.table.branch(n.node) })
 	}
 	if !m.InGame(n.node) {
 		item("delete", ui.IconBin, text("notes.delete"), func() {
-			change(nil)
+			leave()
 			if !remove(n.table, n.node) {
 				n.table.display.say(text("notes.deleted"))
 			}
@@ -124,8 +126,8 @@ func (n *notes) write(sign, words string) {
 		all = slices.Insert(all, min(at, len(all)), sign)
 	}
 	events, err := n.table.view.session.Looking().Annotate(n.node, all)
-	if n.why = ""; err != nil {
-		n.why = n.Svc.Text("notes.full")
+	if n.said = ""; err != nil {
+		n.said = n.Svc.Text("notes.full")
 		return
 	}
 	n.table.display.show(events)
