@@ -159,6 +159,26 @@ func TestNotesOnAPhone(t *testing.T) {
 	}
 }
 
+// A user who shares a game with notes can leave them out.
+func TestShareWithoutNotes(t *testing.T) {
+	d := drive.New(t, 360, 640)
+	d.Read(drive.Annotated)
+	for answer, has := range map[string]bool{"yes": true, "without": false} {
+		d.App.Tell(system.Share{})
+		d.Ticks(1)
+		wants(t, d, words("share.notes"))
+		n := len(d.Handed)
+		if d.Tap(answer); len(d.Handed) != n+1 || strings.ContainsAny(d.Handed[n].Text, "{(") != has || !strings.Contains(d.Handed[n].Text, "1. ") {
+			t.Errorf("%s hands out %+v", answer, d.Handed[n:])
+		}
+	}
+	d.App.Tell(system.Share{})
+	d.Ticks(1)
+	if d.Key(input.Back); len(d.Handed) != 2 {
+		t.Error("it is shared without an answer")
+	}
+}
+
 // On a phone the tools have undo while there is a change of the tree to take back, and say what it was.
 func TestUndoNotesOnAPhone(t *testing.T) {
 	d := drive.New(t, 390, 844)

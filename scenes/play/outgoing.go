@@ -17,20 +17,27 @@ type outgoing struct {
 
 const leaveTicks = 60
 
+// share exports the record of the match, without notes while an online game is under way, as they
+// are secret. Otherwise it asks whether to leave them out.
 func (o *outgoing) share(v *view) {
-	text := v.svc.Text
-	o.made = ""
-	r := v.match().Record()
-	if v.distant != nil && !v.isOver() { // what the user tries is secret
-		r.Comments, r.Variations = nil, nil
+	text, whole := v.svc.Text, v.match().Record()
+	bare := whole
+	bare.Comments, bare.Variations = nil, nil
+	hand := func(r record.Record) {
+		o.made = ""
+		o.handed = v.svc.Export(export.File{Name: v.name() + ".rtg", Text: record.Encode(r), Words: export.Words{
+			Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
+		}})
 	}
-	o.handed = v.svc.Export(export.File{
-		Name: v.name() + ".rtg", Text: record.Encode(r),
-		Words: export.Words{
-			Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"),
-			Save: text("export.save"), Close: text("export.close"),
-		},
-	})
+	if v.distant != nil && !v.isOver() || !v.match().HasNotes() {
+		hand(bare)
+		return
+	}
+	v.svc.App.Ask(stage.Question{ID: "notes", Head: text("match.share"), Body: text("share.notes"), Answers: []stage.Answer{
+		{ID: "yes", Text: text("share.with"), Do: func() { hand(whole) }, Primary: true},
+		{ID: "without", Text: text("share.without"), Do: func() { hand(bare) }},
+		{ID: "no", Text: text("answer.cancel")},
+	}})
 }
 
 func (o *outgoing) link(v *view) {
