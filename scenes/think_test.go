@@ -633,6 +633,14 @@ func TestThinkingLeavesTheGameAlone(t *testing.T) {
 	if d.Tap("more"); d.Has("resign") || d.Has("draw") || d.Has("say") || d.Has("abort") || !d.Has("undo") {
 		t.Error("the menu is not about the line")
 	}
+	tried := d.Table().Pieces
+	d.Tap("undo")
+	d.Settle()
+	d.Tap("redo")
+	d.Settle()
+	if now := d.Table().Pieces; !maps.Equal(now, tried) {
+		t.Errorf("after redo the board shows %v, not %v", now, tried)
+	}
 	d.Tap("think")
 	d.Settle()
 	showsPosition(t, d, at)

@@ -147,6 +147,7 @@ func thinkTool(v *view) ui.Button {
 func thinkItems(v *view) []ui.Button {
 	items := []ui.Button{
 		enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), v.session.Looking().MayUndo()),
+		redoTool(v),
 		enableIf(tool(v, "forget", ui.IconBin, "think.forget", 0, actForget), v.session.Shown().Line),
 	}
 	if v.distant != nil {
