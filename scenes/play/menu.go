@@ -13,19 +13,23 @@ import (
 // menu returns everything that the user can do at the table, except what the tools do. Each item
 // always has the same place. An item that can't be used is disabled, or omitted on a small screen.
 func menu(v *view) []ui.MenuGroup {
-	if v.session.Looking().Trial() {
-		return []ui.MenuGroup{
-			{Head: v.svc.Text("think"), Items: thinkItems(v)},
-			{Head: v.svc.Text("menu.board"), Items: boardItems(v)},
-			{Head: v.svc.Text("menu.help"), Items: helpItems(v)},
-		}
-	}
-	return []ui.MenuGroup{
-		{Head: v.svc.Text("menu.game"), Items: gameItems(v)},
+	groups := []ui.MenuGroup{
+		{Head: v.svc.Text("menu.game")},
 		{Head: v.svc.Text("menu.board"), Items: boardItems(v)},
-		{Head: v.svc.Text("menu.share"), Items: shareItems(v)},
+		{Head: v.svc.Text("menu.share")},
 		{Head: v.svc.Text("menu.help"), Items: helpItems(v)},
 	}
+	trial := v.session.Looking().Trial()
+	if trial {
+		groups[0] = ui.MenuGroup{Head: v.svc.Text("think"), Items: thinkItems(v)}
+	} else {
+		groups[0].Items = gameItems(v)
+	}
+	if trial && v.distant != nil { // the game goes on at the table
+		return slices.Delete(groups, 2, 3)
+	}
+	groups[2].Items = shareItems(v)
+	return groups
 }
 
 const mostShort = 9
