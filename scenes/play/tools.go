@@ -80,18 +80,16 @@ func tools(v *view) []ui.Button {
 	if v.session.Looking().Trial() {
 		return thinkTools(v, more)
 	}
-	if shown.Present() && v.distant != nil {
-		return distantTools(v, own, choices)
+	for i := range own {
+		own[i].Disabled = own[i].Disabled || !shown.Present() || v.isOver() || v.session.Company().People == 0
 	}
+	undo := word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
 	if shown.Present() {
-		undo := tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
-		undo.Disabled = !(v.mayUndo() || v.board.Begun() || v.session.Looking().MayUndo())
-		if v.isOver() || v.session.Company().People == 0 {
-			for i := range own {
-				own[i].Disabled = true
-			}
+		first, moment := enableIf(undo, v.mayUndo() || v.board.Begun() || v.session.Looking().MayUndo()), momentTool(v)
+		if v.distant != nil {
+			first, moment = distantTools(v, undo)
 		}
-		row := []ui.Button{word(v, undo, "tool.undo"), enableIf(earlierTool(v), v.match().Ply() > 0), withWord(momentTool(v))}
+		row := []ui.Button{first, enableIf(earlierTool(v), v.match().Ply() > 0), withWord(moment)}
 		for i := range min(len(choices), len(row)-1) { // the choices of the game's own tool are next to it
 			row[1+i] = choices[i]
 		}
@@ -102,7 +100,7 @@ func tools(v *view) []ui.Button {
 		last = word(v, lookTool(v, "game", ui.IconMoveLast, "think.leave", 0, shown.Ply), "menu.game")
 	}
 	if undoesHere(v) {
-		last = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
+		last = undo
 	}
 	later := word(v, enableIf(tool(v, "later", ui.IconMoveNext, "match.later", input.Later, actLater), !shown.Line || len(shown.Node.Next) > 0), "tool.later")
 	if v.board.Sketch.Draws() {
@@ -116,27 +114,19 @@ func tools(v *view) []ui.Button {
 	case shown.Line:
 		row = append(row, word(v, notesTool(v), "notes.comment"))
 	case v.distant != nil && !v.isOver(): // no user plays on from there
-		own[0].Disabled = true
 		row = append(row, own[0])
 	default: // in the place of the first
 		row = append(row, word(v, branchTool(v), "tool.branch"))
 	}
-	for i := 1; i < len(own); i++ {
-		own[i].Disabled = true
-		row = append(row, own[i])
-	}
-	return append(row, withWord(more))
+	return append(append(row, own[min(1, len(own)):]...), withWord(more))
 }
 
 // undoesHere reports whether a phone's tools have undo while an earlier position or a variation is
 // shown: after the game, and where what was deleted began.
 func undoesHere(v *view) bool {
 	l, shown := v.session.Looking(), v.session.Shown()
-	if !v.lay.Compact || !l.MayUndo() {
-		return false
-	}
-	n := l.Undoes()
-	return v.isOver() && !shown.Line || n.Up == shown.Node && v.match().Unlisted(n)
+	return v.lay.Compact && l.MayUndo() &&
+		(v.isOver() && !shown.Line || l.Undoes().Up == shown.Node && v.match().Unlisted(l.Undoes()))
 }
 
 func word(v *view, b ui.Button, key locale.Key) ui.Button {
@@ -215,23 +205,20 @@ func boardTool(v *view) (b ui.Button, ok bool) {
 	return ui.Button{}, false
 }
 
-// distantTools returns the tools of an online match. A request to take back replaces undo, and the
-// courtesies replace the hint. A spectator has buttons to rotate the board and for the link.
-func distantTools(v *view, own, choices []ui.Button) []ui.Button {
-	more := tool(v, "more", ui.IconMore, "match.more", 0, actMenu)
-	more.Key = v.svc.KeyTo(input.Menu)
+// distantTools returns the first tool of an online match, and the most useful one. A request to take
+// back replaces undo, and the courtesies replace the hint. A spectator has buttons to rotate the board
+// and for the link.
+func distantTools(v *view, undo ui.Button) (first, moment ui.Button) {
 	here := v.session.Company().People > 0
-	first := word(v, enableIf(takebackTool(v), mayTakeBack(v)), "distant.tool.back")
+	first = word(v, enableIf(takebackTool(v), mayTakeBack(v)), "distant.tool.back")
 	if v.board.Begun() || v.isOver() && v.session.Looking().MayUndo() {
-		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
+		first = undo
 	}
 	moment, drawn := boardTool(v)
 	switch {
 	case drawn:
-	case v.isOver() && v.session.MayReview() && v.session.Review() == nil:
-		moment = word(v, lightIf(reviewTool(v), true), "end.review")
 	case v.isOver():
-		moment = resultTool(v)
+		moment = momentTool(v)
 	case here && v.distant.isByDays():
 		moment = withWord(thinkTool(v))
 	case here:
@@ -246,16 +233,7 @@ func distantTools(v *view, own, choices []ui.Button) []ui.Button {
 		}
 		first = withWord(first)
 	}
-	if !here || v.isOver() {
-		for i := range own {
-			own[i].Disabled = true
-		}
-	}
-	row := []ui.Button{first, enableIf(earlierTool(v), v.match().Ply() > 0), withWord(moment)}
-	for i := range min(len(choices), len(row)-1) {
-		row[1+i] = choices[i]
-	}
-	return append(append(row, own...), withWord(more))
+	return first, moment
 }
 
 func takebackTool(v *view) ui.Button {

@@ -95,9 +95,6 @@ func (w *Writing) end(keep bool) {
 // GiveUp closes the line without saving its text.
 func (w *Writing) GiveUp() { w.end(false) }
 
-// keeps reports whether the line keeps what was written when the user closes it.
-func (l Line) keeps() bool { return l.Seen > 0 }
-
 // Type edits the line: Enter saves it, Escape restores it if it has a few words.
 func (w *Writing) Type(in input.State) (input.State, Change) {
 	if !w.field.Open {
@@ -109,7 +106,7 @@ func (w *Writing) Type(in input.State) (input.State, Change) {
 	in, changed := w.field.Type(in)
 	switch {
 	case in.Actions.Has(input.Back):
-		w.end(w.line.keeps())
+		w.end(w.line.Seen > 0)
 	case in.Actions.Has(input.Confirm), in.Actions&(input.Next|input.Previous|input.Up|input.Down) != 0:
 		w.end(true)
 	case !changed:
@@ -140,7 +137,7 @@ func (w *Writing) Steps() int {
 // Back closes the line, or leaves the screen.
 func (w *Writing) Back() {
 	if w.field.Open {
-		w.end(w.line.keeps())
+		w.end(w.line.Seen > 0)
 		w.Build(w.Kit)
 		return
 	}
@@ -162,7 +159,7 @@ func (w *Writing) Line(text string) {
 func (w *Writing) Update(in input.State) Change {
 	select {
 	case t := <-w.asked:
-		if w.asked = nil; t.Done || w.line.keeps() && t.Text != "" {
+		if w.asked = nil; t.Done || w.line.Seen > 0 && t.Text != "" {
 			w.Tell(t.Text)
 		}
 	default:
