@@ -89,6 +89,9 @@ func TestAnnotate(t *testing.T) {
 	d.Step(input.State{Text: " Gut: ein schöner Zu\u0308g {}"})
 	d.Key(input.Confirm)
 	saved("the comment", "centre. Gut: ein schöner Zu\u0308g ()}")
+	if got := textOf(d, "comment"); !strings.HasSuffix(got, "()") {
+		t.Errorf("the user sees %q, not what is saved", got)
+	}
 	d.Tap("sign-!?")
 	saved("the sign", "H7-H8!?")
 	d.Key(input.Back)

@@ -185,13 +185,17 @@ func (m *Match) fits() error {
 	return r.Check()
 }
 
-// Annotate replaces the comments of a node. undo takes that back (Delete). The error is an *engine.TextError
+// Annotate replaces the comments of a node, as a record has them. undo takes that back (Delete). The error is an *engine.TextError
 // if a record cannot hold the comments; then nothing has changed.
 func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
 	other, before := n.Comments, n.Before
+	comments = slices.Clone(comments)
+	for i, c := range comments {
+		comments[i] = record.CommentText(c)
+	}
 	for n.Before = 0; n.Before < min(before, len(comments)) && comments[n.Before] == other[n.Before]; n.Before++ {
 	}
-	n.Comments = slices.Clone(comments)
+	n.Comments = comments
 	undo = m.list(n, func() { n.Comments, other, n.Before, before = other, n.Comments, before, n.Before })
 	if err := m.fits(); err != nil {
 		undo()

@@ -293,6 +293,14 @@ func TestTooLargeATree(t *testing.T) {
 	}
 }
 
+// A comment is at once what a record can hold of it.
+func TestCommentAsInARecord(t *testing.T) {
+	m := grown(t, catalog.All()[0].Game, 1)
+	if _, err := m.Annotate(m.Node(1), []string{"good {or\nnot}"}); err != nil || m.Node(1).Comments[0] != "good (or not)" {
+		t.Errorf("it is %q, %v", m.Node(1).Comments, err)
+	}
+}
+
 // An illegal variation is a comment, and its neighbours stay variations.
 func TestIllegalVariations(t *testing.T) {
 	text := "[Game \"camelot\"]\n[Seats \"2\"]\n[Result \"*\"]\n\n1. D6-F8 (1. D7-D8 1... A1-B9) (1. D7-D8 {good} 1... H11-F9 (1... C11-C10 2. B1-B2)) 1... H11-F9 (9. D6-D7) *\n"

@@ -29,7 +29,7 @@ func (d *decoder) remark() (text string, ok bool) {
 	return "", false
 }
 
-func oneLine(text string) string { return strings.Join(strings.Fields(comment(text)), " ") }
+func oneLine(text string) string { return strings.Join(strings.Fields(CommentText(text)), " ") }
 
 // isSign reports whether a word is an evaluation: $14, a sign, or +0.35.
 func isSign(word string) bool {

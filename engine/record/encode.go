@@ -102,7 +102,7 @@ func movetext(r Record, w wrapper) {
 	for lines := []line{main}; len(lines) > 0; {
 		l := &lines[len(lines)-1]
 		for ; len(l.Comments) > 0 && l.Comments[0].After <= l.at; l.Comments = l.Comments[1:] {
-			w.write("{" + comment(l.Comments[0].Text) + "}")
+			w.write("{" + CommentText(l.Comments[0].Text) + "}")
 		}
 		switch {
 		case len(l.Variations) > 0 && (l.Variations[0].From < l.at || l.at == l.end()):
@@ -182,8 +182,8 @@ func quote(s string) string {
 	return `"` + inQuotes.Replace(Printable(s)) + `"`
 }
 
-// comment returns a text in a form that a comment can have: without braces, on one line.
-func comment(s string) string {
+// CommentText returns a text in a form that a comment can have: without braces, on one line.
+func CommentText(s string) string {
 	return unbraced.Replace(Printable(s))
 }
 
