@@ -12,6 +12,13 @@ func Start(f File) <-chan Result {
 	return done
 }
 
+// Close closes the text that is shown over the page.
+func Close() {
+	if d := js.Global().Get("document").Call("querySelector", "#export"); d.Truthy() {
+		d.Call("close")
+	}
+}
+
 // Paste reads the clipboard; a browser may ask the user for permission. The channel receives one
 // result.
 func Paste() <-chan Pasted {

@@ -29,6 +29,9 @@ func Start(f File) <-chan Result {
 	return done
 }
 
+// Close does nothing, since nothing is shown.
+func Close() {}
+
 // lacks returns the name of the program that the clipboard needs and that is not installed, or "".
 func lacks() string {
 	switch {

@@ -367,6 +367,7 @@ func (r *room) begins() bool {
 	}
 	table := r.o.newTable(r.game)
 	if table != nil {
+		export.Close() // the link
 		r.sheet.Svc.App.Replace(table)
 	}
 	return table != nil
