@@ -663,7 +663,7 @@ func TestAPublishedGameWithoutAResult(t *testing.T) {
 	d.Until("the move is a variation", func(r system.Report) bool {
 		return !r.Animating && strings.Contains(kept(), "1... H11-F9 (2. E7-E8) *")
 	})
-	d.Tap("share")
+	d.Tap("share", "yes")
 	if n := len(d.Handed); n != 1 || !strings.Contains(d.Handed[0].Text, "(2. E7-E8)") {
 		t.Errorf("%d things are shared", n)
 	}
