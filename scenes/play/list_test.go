@@ -59,3 +59,19 @@ func TestMovesBeyondTheMatchAreCounted(t *testing.T) {
 		t.Errorf("the fifth is of move %d", got)
 	}
 }
+
+// The list shows a move in a variation with the whole comment on it, up to the next move.
+func TestSpanOfAComment(t *testing.T) {
+	l, n := listOf(2, 2, 0, 0), &match.Node{Ply: 1}
+	l.turns()[0].Ply = 1
+	words, move := run{text: "words"}, run{node: &match.Node{}, move: true}
+	for i, runs := range [][]run{nil, {move, {node: n, move: true}, words}, {words}, {words, move, words}, {words}} {
+		l.rows = append(l.rows, listRow{top: float64(10 * i), high: 10, to: 1, runs: runs})
+	}
+	if top, high := l.span(n); top != 10 || high != 30 {
+		t.Errorf("the variation's move is at %g, %g high", top, high)
+	}
+	if top, high := l.span(l.turns()[0]); top != 0 || high != 50 {
+		t.Errorf("the game's move is at %g, %g high", top, high)
+	}
+}

@@ -130,6 +130,7 @@ func (n *notes) write(sign, words string) {
 		n.said = n.Svc.Text("notes.full")
 		return
 	}
+	n.table.view.list.wanted = n.node
 	n.table.display.show(events)
 }
 

@@ -351,18 +351,20 @@ func lineOf(v *view, fits func(string) bool) (text string) {
 	return text
 }
 
-// span returns the top of the row with a node, and the height of that row with the text below it.
+// span returns the top of the row with a node, and the height of the rows with it and its text.
 func (l *moveList) span(n *match.Node) (top, high float64) {
-	inGame := slices.Contains(l.turns(), n)
+	inGame, more := slices.Contains(l.turns(), n), false
 	for _, r := range l.rows {
+		at := slices.IndexFunc(r.runs, func(one run) bool { return one.node == n })
 		switch {
-		case high > 0 && r.runs != nil && inGame:
+		case high > 0 && r.runs != nil && more:
 			high += r.high
 		case high > 0:
 			return top, high
-		case r.runs == nil && n.Ply > r.from && n.Ply <= r.to && inGame || slices.ContainsFunc(r.runs, func(one run) bool { return one.node == n }):
+		case r.runs == nil && n.Ply > r.from && n.Ply <= r.to && inGame || at >= 0:
 			top, high = r.top, r.high
 		}
+		more = inGame || !slices.ContainsFunc(r.runs[at+1:], func(one run) bool { return one.node != nil })
 	}
 	return top, high
 }
