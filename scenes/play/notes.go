@@ -100,10 +100,7 @@ func (n *notes) groups() [][]stage.Row {
 			}
 		})
 	}
-	if does == nil {
-		return [][]stage.Row{rows}
-	}
-	return [][]stage.Row{rows, does}
+	return slices.DeleteFunc([][]stage.Row{rows, does}, func(g []stage.Row) bool { return g == nil })
 }
 
 // write replaces the sign and the words about the move. What comments have for programs stays.
@@ -140,10 +137,8 @@ func (t *Table) undoChange() {
 	n := s.Looking().Undoes()
 	written := func() string { return signOf(n) + comment(n.Comments) }
 	deleted, later, was := m.Unlisted(n), m.CanPromote(n), written()
-	if edit(t, s.Looking().Undo, s.Redo) {
-		return
-	}
 	switch {
+	case edit(t, s.Looking().Undo, s.Redo): // it told the user
 	case was != written():
 		t.display.say(text("notes.undone", text("notes.item")))
 	case deleted:
