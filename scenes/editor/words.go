@@ -90,11 +90,8 @@ func (s *Scene) Share() {
 func (s *Scene) Shareable() bool { return s.playable() || s.isOver() }
 
 func (s *Scene) export(text string, head locale.Key) {
-	words := s.svc.Text
 	s.handed, s.about = text, head
-	s.exported = s.svc.Export(export.File{Text: text, Words: export.Words{
-		Head: words(head), Share: words("export.share"), Copy: words("export.copy"), Close: words("export.close"),
-	}})
+	s.exported = s.svc.HandOut("", text, s.svc.Text(head))
 }
 
 // Paste requests the text of the clipboard, which Receive receives later.

@@ -80,8 +80,5 @@ func (s *Screen) offer(e library.Exported) {
 	if e.Games == 0 {
 		return
 	}
-	text := s.svc.Text
-	s.handed = s.svc.Export(export.File{Name: name, Text: e.Text, Words: export.Words{
-		Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
-	}})
+	s.handed = s.svc.HandOut(name, e.Text, s.svc.Text("export.head"))
 }

@@ -338,10 +338,8 @@ func (r *room) shareFirst() {
 }
 
 func (r *room) share(link string) {
-	words := r.sheet.Svc.Text
 	r.link = link
-	r.hands = r.sheet.Svc.Export(export.File{Text: link, Words: export.Words{Head: words("online.share.head"), Share: words("export.share"),
-		Copy: words("export.copy"), Save: words("export.save"), Close: words("export.close")}})
+	r.hands = r.sheet.Svc.HandOut("", link, r.sheet.Svc.Text("online.share.head"))
 }
 
 func (r *room) pollExport() bool {

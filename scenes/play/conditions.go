@@ -213,22 +213,17 @@ func replied(v *view, n *match.Node) bool {
 	return v.distant != nil && v.distant.isByDays() && v.sits(n.Seat) && v.distant.Game.Replied(n.Ply)
 }
 
-// sayUnseen returns a text about the moves after those that this device has shown, if one of them is
+// sayUnseen returns a text about the last moves that this device hasn't shown before, if one of them is
 // the user's own and was not made here; otherwise "".
 func sayUnseen(v *view, ply int) string {
 	m, all, own := v.match(), []string(nil), false
-	for at := ply + 1; at <= m.Ply(); at++ {
-		n := m.Node(at)
-		if at == ply+1 && v.sits(n.Seat) && !replied(v, n) {
-			continue // it was sent, and the table left
+	for at := max(ply+1, m.Ply()-3); at <= m.Ply(); at++ {
+		if n := m.Node(at); at > ply+1 || !v.sits(n.Seat) || replied(v, n) { // else the table was left before the answer
+			all, own = append(all, sayMove(v, n)), own || v.sits(n.Seat)
 		}
-		all, own = append(all, sayMove(v, n)), own || v.sits(n.Seat)
 	}
 	if !own || v.isOver() || !v.distant.isByDays() {
 		return ""
-	}
-	if n := len(all); n > 4 {
-		all = append([]string{"…"}, all[n-4:]...)
 	}
 	return strings.Join(all, " ")
 }

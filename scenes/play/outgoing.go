@@ -25,9 +25,7 @@ func (o *outgoing) share(v *view) {
 	bare.Comments, bare.Variations = nil, nil
 	hand := func(r record.Record) {
 		o.made = ""
-		o.handed = v.svc.Export(export.File{Name: v.name() + ".rtg", Text: record.Encode(r), Words: export.Words{
-			Head: text("export.head"), Share: text("export.share"), Copy: text("export.copy"), Save: text("export.save"), Close: text("export.close"),
-		}})
+		o.handed = v.svc.HandOut(v.name()+".rtg", record.Encode(r), text("export.head"))
 	}
 	if v.distant != nil && !v.isOver() || !v.match().HasNotes() {
 		hand(bare)
@@ -66,13 +64,10 @@ func (o *outgoing) hand(v *view, made string, head locale.Key) {
 	if head != "distant.link.head" && v.match().HasNotes() {
 		o.about += " " + text("link.notes", text("match.share"))
 	}
-	o.handed = v.svc.Export(export.File{Text: made, Words: export.Words{
-		Head: o.about, Share: text("export.share"), Copy: text("export.copy"), Close: text("export.close"),
-	}})
+	o.handed = v.svc.HandOut("", made, o.about)
 }
 
-// poll shows the result of an export that has finished. If the user wants to leave, it asks or
-// leaves as soon as it is known whether the match could be saved.
+// poll shows the result of an export that has finished, and leaves when the user has asked for that.
 func (o *outgoing) poll(v *view) stage.Change {
 	if o.leaving > 0 {
 		o.leaving--
@@ -124,8 +119,7 @@ func isUntouched(v *view) bool {
 	return true
 }
 
-// askToLeave tries again to save a match that could not be saved, and then leaves the table; if the
-// match still can't be saved, it asks the user.
+// askToLeave tries again to save an unsaved match, and leaves the table, or asks the user.
 func (o *outgoing) askToLeave(v *view) {
 	if _, fault := v.session.Saving(); fault != nil {
 		v.session.Retry()
@@ -134,8 +128,8 @@ func (o *outgoing) askToLeave(v *view) {
 	o.ask(v)
 }
 
-// ask leaves the table once the match is saved, and asks the user first if it can't be saved or if
-// a clock runs online. While a save is in progress, it does nothing.
+// ask leaves the table once the match is saved. It asks the user first if that isn't possible or a
+// clock runs online.
 func (o *outgoing) ask(v *view) {
 	waits, fault := v.session.Saving()
 	if waits && o.leaving > 0 {
@@ -163,8 +157,8 @@ func askUnsaved(v *view, fault error) stage.Question {
 		}}
 }
 
-// unopen deletes a match from the library if it began at this table and no move was made. It
-// doesn't delete a match shared by a link, since another player may continue it elsewhere.
+// unopen deletes a match from the library if it began at this table and no move was made, unless
+// another player may continue it elsewhere.
 func unopen(v *view) {
 	if v.distant == nil && v.way.Fresh && v.id != "" && isUntouched(v) && !v.isOver() && !v.session.Company().Away {
 		v.svc.Games.Delete(v.id)

@@ -25,8 +25,8 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 		d.showOvertaken(e)
 	case session.PlayedUnseen:
 		v.list.wanted = v.match().Node(v.match().Len())
-		if d.after = sayReply(v, v.list.wanted); d.after == "" {
-			d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat])
+		if d.after = v.svc.Text("distant.moved", v.names[e.Turn.Seat]); replied(v, v.match().Node(e.Ply)) {
+			d.after = sayAfter(v, "")
 		}
 	case session.ConditionsChanged:
 		d.showConditions(e)

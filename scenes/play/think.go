@@ -121,15 +121,10 @@ func sayAfter(v *view, said string) string {
 	if v.distant != nil && goesOn(v) != nil && !v.isOver() && !v.sits(n.Seat) {
 		said += " " + v.svc.Text("think.goes-on")
 	}
-	return strings.TrimSpace(said + " " + sayReply(v, n))
-}
-
-// sayReply returns a text about a reply that was made by a condition; "" about another move.
-func sayReply(v *view, n *match.Node) string {
-	if !replied(v, n) {
-		return ""
+	if replied(v, n) {
+		said += " " + sayMove(v, n.Up) + " " + sayMove(v, n)
 	}
-	return sayMove(v, n.Up) + " " + sayMove(v, n)
+	return strings.TrimSpace(said)
 }
 
 // thinkTool returns the button to try moves during the game.

@@ -237,6 +237,13 @@ func (s *Services) KeyName(k input.Key) string {
 	return name
 }
 
+// HandOut exports a text, as a file if it has a name. head says what it is.
+func (s *Services) HandOut(name, text, head string) <-chan export.Result {
+	return s.Export(export.File{Name: name, Text: text, Words: export.Words{
+		Head: head, Share: s.Text("export.share"), Copy: s.Text("export.copy"), Save: s.Text("export.save"), Close: s.Text("export.close"),
+	}})
+}
+
 // Handed returns a text about where an exported text was put; "" if the user has seen that.
 func (s *Services) Handed(r export.Result) string {
 	switch {
@@ -254,8 +261,8 @@ func (s *Services) Handed(r export.Result) string {
 	return s.Text("export.nowhere")
 }
 
-// ShowLink shows an exported link, or another text without a file, and tells its purpose and
-// whether it is on the clipboard. It does nothing if the page or the system shows the link.
+// ShowLink shows an exported text without a file, and whether it is on the clipboard. It does
+// nothing if the page or the system shows the text.
 func (s *Services) ShowLink(text, about string, r export.Result) {
 	if r.Page || r.Shared || r.Cancelled {
 		return
