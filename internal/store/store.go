@@ -241,7 +241,10 @@ func (s *Store) Names() ([]string, error) {
 }
 
 // SetAside moves the data of a name to another place, so that nothing is lost.
-func (s *Store) SetAside(name string) error {
+func (s *Store) SetAside(name string) error { return s.change(name, s.moveAside) }
+
+// change reads both slots of a name and changes them.
+func (s *Store) change(name string, to func(name string, got [2]slot) error) error {
 	s.await(name)
 	if !s.Alone() {
 		return &Fault{Name: name, Write: true, Why: Elsewhere}
@@ -250,7 +253,7 @@ func (s *Store) SetAside(name string) error {
 	defer s.mu.Unlock()
 	got, err := s.read(name)
 	if err == nil {
-		err = s.moveAside(name, got)
+		err = to(name, got)
 	}
 	if err != nil {
 		return fault(name, true, err)
@@ -329,22 +332,7 @@ func (s *Store) empty(name string, got [2]slot) error {
 }
 
 // Remove deletes the data of a name.
-func (s *Store) Remove(name string) error {
-	s.await(name)
-	if !s.Alone() {
-		return &Fault{Name: name, Write: true, Why: Elsewhere}
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	got, err := s.read(name)
-	if err == nil {
-		err = s.empty(name, got)
-	}
-	if err != nil {
-		return fault(name, true, err)
-	}
-	return nil
-}
+func (s *Store) Remove(name string) error { return s.change(name, s.empty) }
 
 // Save saves data under a name: letters, digits and '-'. It waits until they are written. The
 // error is a *Fault.
