@@ -208,12 +208,12 @@ func TestUndoNotesOnAPhone(t *testing.T) {
 	}
 	notes("ply-2.1")
 	d.Tap("delete")
-	undoes("Undone: Delete from here.")
+	undoes("Undone: “Delete from here”.")
 	notes("ply-1")
 	d.Tap("sign-??")
 	d.Key(input.Back)
 	d.Tap("close")
-	undoes("Undone: Comment on the move.")
+	undoes("Undone: “Comment on the move”.")
 
 	for _, key := range []input.Actions{input.First, input.Later, input.Later, input.Other, input.Later, input.Other} {
 		d.Key(key)
@@ -230,7 +230,7 @@ func TestUndoNotesOnAPhone(t *testing.T) {
 		t.Errorf("back leads to %q, not to the list", d.Report().Dialog)
 	}
 	d.Tap("close")
-	if d.Tap("undo"); d.Report().Message != "Undone: Put this variation first." {
+	if d.Tap("undo"); d.Report().Message != "Undone: “Put this variation first”." {
 		t.Errorf("it says %q", d.Report().Message)
 	}
 }
