@@ -160,6 +160,11 @@ func TestThinkingEndsWithTheOthersMove(t *testing.T) {
 			if d.Ticks(20); len(p.Asked) != asked || !d.Has("confirm") {
 				t.Errorf("a move is sent without a question: %v", p.Asked)
 			}
+			d.Tap("think") // tries it
+			d.Settle()
+			if wants(t, d, words("variation.yours")); len(p.Asked) != asked {
+				t.Errorf("a move that was not confirmed is sent: %v", p.Asked)
+			}
 		}
 		if goesOn {
 			d.Tap("think", "later")

@@ -29,6 +29,7 @@ type edit struct {
 	at       *match.Node // what it changes
 	from, to *match.Node // shown before and after
 	game     *match.Node // the present position of the game
+	over     bool        // the game was over
 }
 
 // node returns the node shown.

@@ -105,7 +105,7 @@ func (l *Looking) edited(undo func(), at, to *match.Node) []Event {
 	if undo == nil {
 		return nil
 	}
-	l.edits = append(l.edits[:l.made], edit{undo: undo, at: at, from: l.node(), to: to, game: l.match.Node(l.match.Ply())})
+	l.edits = append(l.edits[:l.made], edit{undo: undo, at: at, from: l.node(), to: to, game: l.match.Node(l.match.Ply()), over: l.match.Outcome().Over()})
 	l.made++
 	l.session.saving.save()
 	if to == l.node() {
@@ -115,7 +115,7 @@ func (l *Looking) edited(undo func(), at, to *match.Node) []Event {
 }
 
 // MayUndo reports whether Undo takes back a change of the tree: while moves are tried, and on this
-// device until the game goes on.
+// device until the game goes on or ends.
 func (l *Looking) MayUndo() bool { return l.made > 0 && l.mayEdit(l.edits[l.made-1]) }
 
 // Undoes returns the node whose change Undo takes back, if MayUndo reports true.
@@ -125,7 +125,7 @@ func (l *Looking) Undoes() *match.Node { return l.edits[l.made-1].at }
 func (l *Looking) MayRedo() bool { return l.made < len(l.edits) && l.mayEdit(l.edits[l.made]) }
 
 func (l *Looking) mayEdit(e edit) bool {
-	return l.Trying() || l.session.distance == nil && e.game == l.match.Node(l.match.Ply())
+	return e.over == l.match.Outcome().Over() && (l.Trying() || l.session.distance == nil && e.game == l.match.Node(l.match.Ply()))
 }
 
 // Undo takes back the last change of the tree, if MayUndo reports true.

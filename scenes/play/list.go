@@ -168,7 +168,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 				p.LabelIn(r.number, at, area, ui.Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, X: 0.8, Y: 0.5})
 			}
 			n := m.Node(turn + 1)
-			b.Mark, b.Disabled = l.marked(l.signed(n)), turn >= m.Ply()
+			b.Mark, b.Disabled = l.marked(l.signed(n)), turn >= m.Ply() && n != shown
 			entry(n, 0, b)
 		}
 	}

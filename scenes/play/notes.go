@@ -134,7 +134,7 @@ func (n *notes) write(sign, words string) {
 // undoChange takes back the last change of the tree, and says what the board does not show of it.
 func (t *Table) undoChange() {
 	s, m, text := t.view.session, t.view.match(), t.view.svc.Text
-	n := s.Looking().Undoes()
+	n, shown := s.Looking().Undoes(), s.Shown().Node
 	written := func() string { return signOf(n) + comment(n.Comments) }
 	deleted, later, was := m.Unlisted(n), m.CanPromote(n), written()
 	switch {
@@ -145,6 +145,8 @@ func (t *Table) undoChange() {
 		t.display.say(text("notes.undone", text("notes.delete")))
 	case later != m.CanPromote(n) && !m.Unlisted(n):
 		t.display.say(text("notes.undone", text("notes.promote")))
+	case shown == s.Shown().Node && n != shown:
+		t.display.say(text("notes.undone", t.view.moveNamed(n)))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"roundtable/engine/match"
 	"roundtable/internal/session"
+	"roundtable/scenes/board"
 	"roundtable/scenes/input"
 	"roundtable/scenes/stage"
 	"roundtable/scenes/ui"
@@ -57,8 +58,12 @@ func Try(t *Table) {
 
 // think begins to try moves during the game, or goes back to the game.
 func (t *Table) think(on bool) {
+	unconfirmed := t.Board.Offered()
 	t.Board.Retract()
 	t.display.show(t.view.session.Looking().SetTrial(on))
+	if on && unconfirmed != "" { // it is tried, since it isn't played
+		t.play(board.MoveChosen{Move: unconfirmed})
+	}
 }
 
 // makeMove plays the first move of the line that was tried.
