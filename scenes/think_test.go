@@ -526,9 +526,29 @@ func TestThinkingEndsWithTheGame(t *testing.T) {
 	d.Settle()
 	same(t, d, p)
 	d.Want("camelot", "end")
-	if r := d.Saved(); len(r.Variations) != 1 || len(r.Moves) != 2 {
-		t.Errorf("saved: %+v", r)
+	saves := func(variations int) {
+		t.Helper()
+		if r := d.Saved(); len(r.Variations) != variations || len(r.Moves) != 2 {
+			t.Errorf("saved: %+v", r)
+		}
 	}
+	saves(1)
+	d.Rest()
+	d.Key(input.Back)
+	if d.Has("undo") && d.Target("undo").Enabled {
+		t.Error("undo would take back what was tried before the end")
+	}
+	d.Tap("moves")
+	d.Press("ply-3.1")
+	d.Until("the notes open", func(r system.Report) bool { return r.Scene == "notes" })
+	d.Lift()
+	d.Tap("delete")
+	d.Rest()
+	saves(0)
+	d.Tap("undo")
+	saves(1)
+	d.Tap("redo")
+	saves(0)
 }
 
 // Against the computer the user thinks too. It makes no move and gives no hint; it answers

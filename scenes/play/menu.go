@@ -121,6 +121,9 @@ func distantItems(v *view) (items []ui.Button) {
 		} else {
 			items = append(items, enableIf(takebackTool(v), mayTakeBack(v)))
 		}
+		if s.Looking().MayRedo() {
+			items = append(items, redoTool(v))
+		}
 		if v.distant.isByDays() {
 			items = append(items, thinkTool(v), conditionsItem(v))
 		}
