@@ -14,7 +14,8 @@ type Painted struct {
 	free func()                              // then frees them
 }
 
-// Free frees pixels that are outside the program's memory. They must not be read afterwards.
+// Free frees pixels that are outside the program's memory, if they are not free yet. They must not
+// be read afterwards.
 func (p Painted) Free() {
 	if p.free != nil {
 		p.free()

@@ -145,12 +145,14 @@ func (s *studio) hear(data js.Value) {
 
 // remote returns a picture with pixels in an array of the browser.
 func remote(w, h int, pixels js.Value) Painted {
+	freed := false
 	return Painted{W: w, H: h, copy: func(into []byte, from, n int) {
 		js.CopyBytesToGo(into, pixels.Call("subarray", from, from+n))
 	}, free: func() {
-		if buffer := pixels.Get("buffer"); buffer.Get("transfer").Truthy() { // else the browser's collector frees it
+		if buffer := pixels.Get("buffer"); !freed && buffer.Get("transfer").Truthy() { // else the browser's collector frees it
 			buffer.Call("transfer", 0)
 		}
+		freed = true
 	}}
 }
 
