@@ -70,8 +70,22 @@ func TestBack(t *testing.T) {
 	p.entries(0)
 	p.awaitPlace("")
 	p.travel(1)
-	p.Until("the match by Forward", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	byForward := func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply }
+	p.Until("the match by Forward", byForward)
 	p.entries(1)
+	for frames := range 4 { // however soon it comes after Back
+		p.awaitPlace(table)
+		p.eval(`(async () => {
+			const go = (by) => new Promise((done) => { addEventListener('popstate', done, { once: true }); history.go(by); });
+			await go(-1);
+			for (let i = 0; i < ` + strconv.Itoa(frames) + `; i++) await new Promise((done) => requestAnimationFrame(done));
+			await go(1);
+		})()`)
+		p.frames(3)
+		p.Until("the match by Forward", byForward)
+		p.entries(1)
+	}
+	p.awaitPlace(table)
 	p.travel(-1)
 	p.title()
 	p.entries(0)

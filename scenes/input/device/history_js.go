@@ -25,6 +25,7 @@ type history struct {
 	going   bool        // our own navigation is in progress
 	goal    int         // its destination
 	backs   int         // steps that the user took
+	forward bool        // the user went forward
 	window  js.Value
 	entries js.Value // the browser's history, cached since it is slow to get
 
@@ -92,8 +93,14 @@ func (h *history) put(method string, at int, name string) (done bool) {
 	return true
 }
 
-// link returns the next link to be opened, or "".
+// link returns the next link to be opened, or "". After Forward that is the top entry's name, unless
+// it is on screen: only now does the screen follow all earlier steps.
 func (h *history) link() string {
+	if h.forward && h.backs == 0 && h.fresh {
+		if h.forward = false; h.name != h.now.Name {
+			h.ask()
+		}
+	}
 	if len(h.links) == 0 {
 		return ""
 	}
@@ -130,13 +137,15 @@ func (h *history) onPop(at int) {
 	if h.key != "" {
 		ours = h.going && h.navigation.Get("currentEntry").Get("key").String() == h.key
 	}
-	was, on := h.now.Name, at > h.at
-	if h.going = false; !ours {
-		h.backs += max(h.at-at, 0)
-	}
+	steps := h.at - at
 	h.at, h.name = at, nameOf(h.hash())
-	if on && h.name != was {
-		h.ask()
+	switch h.going = false; {
+	case steps < 0:
+		h.forward = -steps > h.backs
+		h.backs = max(h.backs+steps, 0)
+	case !ours:
+		h.backs += steps
+		h.forward = false
 	}
 }
 
