@@ -88,6 +88,7 @@ func turnOnNotices(t *testing.T, host string) *noticed {
 		on := slices.ContainsFunc(r.Targets, func(t system.Target) bool { return t.ID == "notices-on" && t.Selected })
 		return on && !strings.Contains(texts(r), "Your browser")
 	})
+	p.poll(`window.pushKey`)
 	if key := value[string](p, `window.pushKey`); len(key) != 87 {
 		t.Errorf("the browser has subscribed with %q", key)
 	}

@@ -178,6 +178,7 @@ func (p *page) reload() {
 	p.act(chromedp.Reload())
 	p.awaitReload()
 	p.Until("the program", func(r system.Report) bool { return r.Scene != "" })
+	p.poll(`document.getElementById('hall').hidden`)
 }
 
 // awaitPlace waits until the address names a place.
@@ -205,7 +206,7 @@ func (p *page) listen(messages func(func(chromedp.ConsoleMessage, error) bool)) 
 			p.heard <- struct{}{}
 		}
 		switch m.Type {
-		case chromedp.ConsoleWarning, chromedp.ConsoleError, chromedp.ConsoleException:
+		case chromedp.ConsoleLog, chromedp.ConsoleWarning, chromedp.ConsoleError, chromedp.ConsoleException:
 			if !known.MatchString(m.Text) {
 				p.mu.Lock()
 				p.complaints = append(p.complaints, m.Text)
