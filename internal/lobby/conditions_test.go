@@ -44,8 +44,8 @@ func TestConditions(t *testing.T) {
 			return holds()
 		}, ann, bob)
 	}
-	mine := func() session.Conditions { return bob.Table(game).Conditions(engine.NoSeat) }
-	set := func(lines ...[]engine.Move) error { return bob.Table(game).SetConditions(engine.NoSeat, lines) }
+	mine := func() session.Conditions { return bob.Table(game).Conditions() }
+	set := func(lines ...[]engine.Move) error { return bob.Table(game).SetConditions(lines) }
 
 	var refused *online.Refused
 	if err := set([]engine.Move{"C6-C5", "F11-F6"}); !errors.As(err, &refused) || refused.Reason != online.Illegal || refused.Field != "lines[0][1]" {
@@ -78,7 +78,7 @@ func TestConditions(t *testing.T) {
 	if n := len(void); n < 3 || slices.Index(void, true) != n-1 || !bob.Table(game).Replied(2) || bob.Table(game).Replied(1) {
 		t.Errorf("%v", void)
 	}
-	if c := ann.Table(game).Conditions(0); len(c.Lines) > 0 {
+	if c := ann.Table(game).Conditions(); len(c.Lines) > 0 {
 		t.Errorf("%+v", c)
 	}
 }

@@ -20,10 +20,10 @@ type Conditions struct {
 	Sending bool
 }
 
-// Conditions returns the conditional moves of a local seat, or with NoSeat of the first one. In a
-// live game there are none. ConditionsChanged reports every change of them.
-func (d *Distance) Conditions(seat engine.Seat) Conditions {
-	seat = d.localSeat(seat)
+// Conditions returns the conditional moves of the first local seat. In a live game there are none.
+// ConditionsChanged reports every change of them.
+func (d *Distance) Conditions() Conditions {
+	seat := d.localSeat()
 	c := Conditions{Sending: slices.ContainsFunc(d.asked, func(a asked) bool { return a.conditions() && a.seat == seat })}
 	if told := d.conditions[seat]; told != nil && d.Fold().Phase() == online.Playing {
 		c.Ply, c.Lines = told.Ply, told.Lines
@@ -34,8 +34,8 @@ func (d *Distance) Conditions(seat engine.Seat) Conditions {
 // Replied reports whether a condition made a move.
 func (d *Distance) Replied(ply int) bool { return d.replied[ply] }
 
-// SetConditions replaces the conditional moves of a local seat, or with NoSeat of the first one;
-// without lines it withdraws them. It sends the request as soon as the device is online.
+// SetConditions replaces the conditional moves of the first local seat; without lines it withdraws
+// them. It sends the request as soon as the device is online.
 //
 // Each line begins with the next move of the game as the server has it, which is another player's,
 // and ends with one of the seat's own moves, of which it has at most online.MaxReplies. Where two
@@ -45,8 +45,8 @@ func (d *Distance) Replied(ply int) bool { return d.replied[ply] }
 // An error means that nothing is sent: NotNow while a local move is being sent, otherwise an
 // *online.Refused, whose Field names the wrong move, such as lines[2][3]. ConditionsChanged or
 // ConditionsRefused follows.
-func (d *Distance) SetConditions(seat engine.Seat, lines [][]engine.Move) error {
-	seat = d.localSeat(seat)
+func (d *Distance) SetConditions(lines [][]engine.Move) error {
+	seat := d.localSeat()
 	by, _ := d.sitter(seat)
 	if d.sending() >= 0 && len(lines) > 0 {
 		return NotNow
@@ -61,13 +61,13 @@ func (d *Distance) SetConditions(seat engine.Seat, lines [][]engine.Move) error 
 	return d.send(asked{request: r, seat: seat})
 }
 
-func (d *Distance) localSeat(seat engine.Seat) engine.Seat {
+func (d *Distance) localSeat() engine.Seat {
 	for s := range d.game.Created().Seats {
-		if seat == engine.NoSeat && d.Holds(engine.Seat(s)) {
+		if d.Holds(engine.Seat(s)) {
 			return engine.Seat(s)
 		}
 	}
-	return seat
+	return engine.NoSeat
 }
 
 func (a *asked) conditions() bool {
@@ -85,5 +85,5 @@ func (d *Distance) TakeConditions(told *online.Conditions) {
 		return
 	}
 	void := told.Void || !set && len(told.Lines) == 0 && !slices.ContainsFunc(was.Lines, func(line []engine.Move) bool { return d.Fold().HasPlayed(was.Ply, line) })
-	d.tell(ConditionsChanged{Seat: seat, Void: void, Ply: was.Ply})
+	d.tell(ConditionsChanged{Void: void, Ply: was.Ply})
 }

@@ -209,7 +209,6 @@ type AskRefused struct{ Err error }
 // ConditionsChanged means that the conditional moves of a seat on this device have changed
 // (Distance.Conditions), here or on another device of the same player.
 type ConditionsChanged struct {
-	Seat engine.Seat
 	Void bool // the game has gone on in another way, or is over
 	Ply  int  // number of moves of the game before the lines until now
 }
@@ -217,10 +216,7 @@ type ConditionsChanged struct {
 // ConditionsRefused means that the server has refused new conditional moves of a seat. Those of
 // before stay. Err is an *online.Refused; its reason is online.UnknownType on a server that has no
 // conditional moves.
-type ConditionsRefused struct {
-	Seat engine.Seat
-	Err  error
-}
+type ConditionsRefused struct{ Err error }
 
 // Said means that player By has sent a courtesy. Word is one of the words in the protocol.
 type Said struct {

@@ -358,7 +358,7 @@ func (d *Distance) Refuse(id string, why *online.Refused) {
 	case a.move() != nil:
 		d.tell(Overtaken{Move: a.move(), Err: why})
 	case a.conditions():
-		d.tell(ConditionsRefused{Seat: a.seat, Err: why})
+		d.tell(ConditionsRefused{Err: why})
 	default:
 		d.tell(AskRefused{Err: why})
 	}

@@ -119,17 +119,6 @@ func (l *Looking) closeReview() []Event {
 	return append(out, ReviewClosed{})
 }
 
-// playThrough starts to play the match through from the position shown, or from the start if the
-// last position is shown.
-func (l *Looking) playThrough() []Event {
-	out := l.leaveLine()
-	if l.atPresent() {
-		out = append(out, l.to(0)...)
-	}
-	l.review.auto = frames(autoFrames)
-	return append(out, PlayThrough{On: true})
-}
-
 func (l *Looking) stopPlaying() []Event {
 	if l.review.auto == 0 {
 		return nil
@@ -192,13 +181,19 @@ func (l *Looking) step(passed time.Duration, busy bool) []Event {
 		return out
 	}
 	out = append(out, l.stepLine(passed)...)
-	if r.stepAuto(passed) {
-		out = append(out, l.to(l.ply+1)...)
-		if l.atPresent() {
-			return append(out, PlayThrough{})
-		}
-		r.auto = frames(autoFrames)
+	if r.auto == 0 {
+		return out
 	}
+	if r.auto -= passed; !over(-r.auto, 0) {
+		r.auto = max(1, r.auto)
+		return out
+	}
+	r.auto = 0
+	out = append(out, l.to(l.ply+1)...)
+	if l.atPresent() {
+		return append(out, PlayThrough{})
+	}
+	r.auto = frames(autoFrames)
 	return out
 }
 
@@ -229,10 +224,16 @@ func (l *Looking) PlaysThrough() bool { return l.review.auto > 0 }
 // TogglePlayThrough stops playing through the match, or starts it from the position shown (from the
 // start if that is the last position).
 func (l *Looking) TogglePlayThrough() []Event {
-	if out := l.stopPlaying(); out != nil || !l.review.on() {
+	out := l.stopPlaying()
+	if out != nil || !l.review.on() {
 		return out
 	}
-	return l.playThrough()
+	out = l.leaveLine()
+	if l.atPresent() {
+		out = append(out, l.to(0)...)
+	}
+	l.review.auto = frames(autoFrames)
+	return append(out, PlayThrough{On: true})
 }
 
 // Better plays out the better alternative to the move before the position shown. If an alternative

@@ -12,7 +12,8 @@ import (
 )
 
 // Retry starts to ask for a better move at each mistake of a seat, or of all seats with NoSeat. It
-// begins with the ply shown, or with the first mistake if the present position is shown. Without
+// begins with the mistake at the ply shown or after it, or else with the last one; with the first if the
+// present position is shown. Without
 // mistakes it does nothing.
 func (l *Looking) Retry(seat engine.Seat) []Event {
 	if !l.review.on() {
@@ -23,7 +24,8 @@ func (l *Looking) Retry(seat engine.Seat) []Event {
 		return nil
 	}
 	if !l.atPresent() {
-		r.GoTo(max(0, l.ply-1))
+		at, _ := slices.BinarySearch(r.plies, l.ply-1)
+		r.at = min(at, len(r.plies)-1)
 	}
 	out := append(l.EndRetry(), l.stopPlaying()...)
 	l.review.retry = r
@@ -210,15 +212,6 @@ func (r *Retry) Go(by int) bool {
 	r.Stop()
 	r.at = to
 	return true
-}
-
-// GoTo goes to the first mistake at a ply or after it, or else to the last mistake.
-func (r *Retry) GoTo(ply int) {
-	to := slices.IndexFunc(r.plies, func(p int) bool { return p >= ply })
-	if to < 0 {
-		to = len(r.plies) - 1
-	}
-	r.Go(to - r.at)
 }
 
 // Tell records that the better move was shown to the player.

@@ -125,9 +125,6 @@ func TestMistakes(t *testing.T) {
 	if !r.Go(1) || r.Ply() != 12 || r.Go(1) || r.Shown() {
 		t.Error("there is no second mistake")
 	}
-	if r.GoTo(3); r.Ply() != 7 {
-		t.Errorf("from ply 3 on it is ply %d", r.Ply())
-	}
 }
 
 // Where nothing is wrong there is nothing to learn.

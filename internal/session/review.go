@@ -120,16 +120,3 @@ func (r *reviewing) poll() []Event {
 	}
 	return []Event{ReviewChanged{}}
 }
-
-// stepAuto advances the time of playing through and reports whether the next move is due.
-func (r *reviewing) stepAuto(passed time.Duration) bool {
-	if r.auto == 0 {
-		return false
-	}
-	if r.auto -= passed; !over(-r.auto, 0) {
-		r.auto = max(1, r.auto)
-		return false
-	}
-	r.auto = 0
-	return true
-}

@@ -55,7 +55,7 @@ func find(all [][]engine.Move, line []engine.Move) int {
 // conditions returns the conditional moves; none if the game is not online.
 func (v *view) conditions() (c session.Conditions) {
 	if v.distant != nil {
-		c = v.distant.Game.Conditions(engine.NoSeat)
+		c = v.distant.Game.Conditions()
 	}
 	return c
 }
@@ -95,7 +95,7 @@ func sendConditions(v *view, lines [][]engine.Move) (said string, err error) {
 			all = append(all, v.svc.Text("condition.set", v.sayLine(l)))
 		}
 	}
-	if err = v.distant.Game.SetConditions(engine.NoSeat, lines); err != nil {
+	if err = v.distant.Game.SetConditions(lines); err != nil {
 		return sayRefused(v, err), err
 	}
 	if n := len(all); n > 2 {

@@ -328,4 +328,4 @@ func (p *Party) Moves() (out []string) {
 }
 
 // Conditions returns the conditional moves of the player on this device, as the table knows them.
-func (p *Party) Conditions() [][]engine.Move { return p.game.Conditions(engine.NoSeat).Lines }
+func (p *Party) Conditions() [][]engine.Move { return p.game.Conditions().Lines }
