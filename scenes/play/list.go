@@ -2,7 +2,6 @@ package play
 
 import (
 	"cmp"
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/engine/review"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
@@ -22,23 +20,17 @@ import (
 // moveList is the list of the moves of a match, with what was written about them and their
 // variations. Its first line stands for the start position.
 type moveList struct {
-	plain    bool                 // without variations and comments, which could tell what the user is asked
-	columns  int                  // how many plies have one move number
-	skipped  int                  // the number of empty places before the first ply, if a seat other than the first began
-	across   int                  // how many plies a line has; the plies of one move number may take two lines
-	turns    func() []*match.Node // of the game
-	scroll   ui.Scroll
-	start    string                                      // the text of the first line
-	walk     func(n *match.Node)                         // called when a move is pressed
-	annotate func(n *match.Node)                         // called when a move is pressed long
-	sign     func(n *match.Node) string                  // the glyph of a move of the game, or that one of a variation is conditional; "" none
-	tint     func(sign review.Glyph) color.Color         // of a glyph
-	mark     func(turn int) func(size int) *ebiten.Image // returns the picture of the player who made a turn; nil if the list has no such pictures
-	name     func(turn match.Turn) (moved engine.Piece, text string)
-	icon     func(piece engine.Piece, size int) *ebiten.Image
-	over     *match.Node // the move under the pointer or with the focus; nil if there is none
-	wanted   *match.Node // to be scrolled to; nil if there is none
-	changes  int         // of the tree
+	view    *view
+	columns int                        // how many plies have one move number
+	skipped int                        // the number of empty places before the first ply, if a seat other than the first began
+	across  int                        // how many plies a line has; the plies of one move number may take two lines
+	turns   func() []*match.Node       // of the game
+	sign    func(n *match.Node) string // the glyph of a move of the game, or that one of a variation is conditional; "" none
+	name    func(turn match.Turn) (moved engine.Piece, text string)
+	scroll  ui.Scroll
+	over    *match.Node // the move under the pointer or with the focus; nil if there is none
+	wanted  *match.Node // to be scrolled to; nil if there is none
+	changes int         // of the tree
 
 	shape  shape // of the rows
 	rows   []listRow
@@ -113,9 +105,9 @@ func (l *moveList) lineAt(place int) int {
 
 func (l *moveList) lines(plies int) int { return 1 + l.rowOf(plies)*l.deep() }
 
-// build adds the visible part of the list. Turns after the present ply have been taken back; shown is
-// the node whose position the board shows.
-func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *match.Node) {
+// build adds the visible part of the list. Turns after the present ply have been taken back.
+func (l *moveList) build(p *ui.Page, area layout.Rect) {
+	v, m, shown := l.view, l.view.match(), l.view.session.Shown().Node
 	k, turns, rowH := p.Kit, m.Turns(), rowHeight(p.Kit)
 	l.lay(k, m, shown, area.W)
 	if l.scroll.Area.H != area.H {
@@ -137,7 +129,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 			b.Size = 13
 		}
 		l.listed[b.ID] = n
-		b.Selected, b.Do, b.More = n == shown, func() { l.walk(n) }, func() { l.annotate(n) }
+		b.Selected, b.Do, b.More = n == shown, func() { v.walk(n) }, func() { v.annotate(n) }
 		p.Add(b)
 	}
 	seen := func(top, high float64) layout.Rect { // a part of the list
@@ -145,7 +137,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 	}
 	first := l.scroll.Offset - 2*rowH
 	if first <= 0 {
-		entry(m.Node(0), 0, ui.Button{Text: l.start, Rect: seen(0, rowH), Mark: l.marked(signOf(m.Node(0)))})
+		entry(m.Node(0), 0, ui.Button{Text: v.svc.Text("match.start"), Rect: seen(0, rowH), Mark: l.marked(signOf(m.Node(0)))})
 	}
 	from, _ := slices.BinarySearchFunc(l.rows, first, func(r listRow, top float64) int { return cmp.Compare(r.top, top) })
 	for i := from; i < len(l.rows) && l.rows[i].top <= l.scroll.Offset+area.H+rowH; i++ {
@@ -158,10 +150,10 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 		label := line.CutLeft(k.Px(labelWide-2), k.Px(2))
 		cells := line.Grid(l.across, l.across, rowH, k.Px(2))
 		for turn := r.from; turn < r.to; turn++ {
-			b := l.entry(turn, turns[turn].Turn, cells[l.at[turn]%l.columns%l.across])
+			b := l.entry(turns[turn].Turn, cells[l.at[turn]%l.columns%l.across])
 			if l.columns == 1 && b.Sign == nil {
-				mark := l.mark(turn)
-				p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), mark(int(k.Px(22))), label) })
+				piece := v.game.Piece(turns[turn].Seat)
+				p.Paint(func(dst *ebiten.Image) { ui.Picture(ui.Clip(dst, area), v.icon(piece, int(k.Px(22))), label) })
 			} else if turn == r.from && r.number != "" {
 				at := label
 				at.Y = seen(r.label, 0).Y
@@ -178,17 +170,17 @@ func (l *moveList) build(p *ui.Page, area layout.Rect, m *match.Match, shown *ma
 // entry returns the button of a turn. It has the short name of the move and a picture of the piece;
 // its tooltip has the whole path. If there are more than two players, it also shows who made the
 // move.
-func (l *moveList) entry(at int, turn match.Turn, r layout.Rect) ui.Button {
+func (l *moveList) entry(turn match.Turn, r layout.Rect) ui.Button {
 	moved, text := l.name(turn)
 	b := ui.Button{Rect: r, Text: joints.Replace(text)}
 	if text != turn.Notation {
 		b.Tooltip = joints.Replace(turn.Notation)
 	}
-	switch {
-	case moved.Kind != engine.NoKind:
-		b.Sign = func(px int) *ebiten.Image { return l.icon(moved, px) }
-	case l.columns > 2:
-		b.Sign = l.mark(at)
+	if moved.Kind == engine.NoKind && l.columns > 2 {
+		moved = l.view.game.Piece(turn.Seat)
+	}
+	if moved.Kind != engine.NoKind {
+		b.Sign = func(px int) *ebiten.Image { return l.view.icon(moved, px) }
 	}
 	return b
 }

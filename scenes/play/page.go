@@ -10,7 +10,6 @@ import (
 
 	"roundtable/engine"
 	"roundtable/engine/match"
-	"roundtable/engine/review"
 	"roundtable/internal/session"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -101,7 +100,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	}
 	if !l.List.Empty() {
 		p.Panel(l.List)
-		buildList(v, p, l.List.Inset(k.Px(8)))
+		v.list.build(p, l.List.Inset(k.Px(8)))
 	}
 	buildReview(v, p)
 	buildTools(v, p)
@@ -118,7 +117,7 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 		return k.Width(text, t.Style, t.Size)*min(1, k.Frame.MinTextSize()/k.Frame.TextSize(t.Size)) <= r.W
 	}
 	lines := statusNotes(v)
-	if in := (ui.Type{Style: sprites.StyleBold, Size: 15}); v.showsLine() && fits(said, in) {
+	if in := (ui.Type{Style: sprites.StyleBold, Size: 15}); v.session.Shown().Line && v.showsList() && !v.session.Looking().Trial() && fits(said, in) {
 		p.Label(lineOf(v, func(text string) bool { return fits(text, small) }), r.CutBottom(r.H*0.42, 0), small)
 		large.Size, large.Single, lines = 15, true, nil
 	} else if !v.lay.Note.Empty() || !fits(said, large) {
@@ -136,19 +135,10 @@ func writeStatus(v *view, p *ui.Page, r layout.Rect) {
 
 func newList(v *view) moveList {
 	columns := v.game.Columns
-	name := func(turn match.Turn) (engine.Piece, string) {
-		return v.teller().Short(turn, v.match().Position().Board().Geometry)
-	}
-	return moveList{name: name, icon: v.icon, columns: columns, across: columns, turns: func() []*match.Node { return v.match().Turns() }, skipped: int(v.match().Start().Turn()) % columns,
-		walk: func(n *match.Node) { v.walk(n) }, annotate: func(n *match.Node) { v.annotate(n) },
-		tint: func(sign review.Glyph) color.Color {
-			tone, ok := tones[sign]
-			if !ok {
-				return v.svc.Theme.Ink
-			}
-			c, ink := tone.Ink(v.svc.Theme), v.svc.Theme.Ink // mixed to be read on a sheet
-			mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b)) / 2) }
-			return color.RGBA{mix(c.R, ink.R), mix(c.G, ink.G), mix(c.B, ink.B), 255}
+	return moveList{view: v, columns: columns, across: columns, skipped: int(v.match().Start().Turn()) % columns,
+		turns: func() []*match.Node { return v.match().Turns() },
+		name: func(turn match.Turn) (engine.Piece, string) {
+			return v.teller().Short(turn, v.match().Position().Board().Geometry)
 		},
 		sign: func(n *match.Node) string {
 			switch {
@@ -162,10 +152,6 @@ func newList(v *view) moveList {
 				return ""
 			}
 			return string(of.Plies()[turn].Glyph)
-		},
-		mark: func(turn int) func(int) *ebiten.Image {
-			piece := v.game.Piece(v.match().Turns()[turn].Seat)
-			return func(size int) *ebiten.Image { return v.icon(piece, size) }
 		}}
 }
 
@@ -182,12 +168,6 @@ func moveName(v *view, from engine.Position, m engine.Move) string {
 	return said
 }
 
-func buildList(v *view, p *ui.Page, area layout.Rect) {
-	v.list.start = v.svc.Text("match.start")
-	v.list.plain = v.session.Looking().Retrying() != nil
-	v.list.build(p, area, v.match(), v.session.Shown().Node)
-}
-
 func fillMoves(v *view, c *card, k ui.Kit) {
 	in := c.head(v, k, v.svc.Text("match.moves"), 420, 620)
 	if v.session.Kind() == session.Ordinary {
@@ -195,7 +175,7 @@ func fillMoves(v *view, c *card, k ui.Kit) {
 		b.Icon, b.Rect = ui.IconMore, layout.Rect{X: in.Right() - k.Px(2*48+8), Y: in.Y - k.Px(48+8), W: k.Px(48), H: k.Px(48)}
 		c.page.Add(b)
 	}
-	buildList(v, &c.page, in)
+	v.list.build(&c.page, in)
 }
 
 // bar draws the evaluation bar at the lower edge of the status, if the user wants it and the

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"image/color"
 	"math"
 	"regexp"
 	"slices"
@@ -97,11 +98,11 @@ func (t *runningText) words(text string) {
 				part = head(part, 200)
 			}
 			for t.width(part, sprites.StyleBody, textSize) > t.wide { // a word without a break
-				if half := head(part, max(1, len(part)/2)); half != part {
-					part = half
-					continue
+				half := head(part, max(1, len(part)/2))
+				if half == part {
+					break
 				}
-				break
+				part = half
 			}
 			t.put(run{text: part, w: t.width(part, sprites.StyleBody, textSize)}, space)
 			word = word[len(part):]
@@ -208,18 +209,6 @@ func signOf(n *match.Node) string {
 	return ""
 }
 
-// aside returns the nodes that begin variations in place of a move of the game, and after its end.
-func (w way) aside(m *match.Match, ply int) (all []*match.Node) {
-	n := m.Node(ply)
-	if n.Up != nil {
-		all = append(all, w.after(n.Up)...)
-	}
-	if ply == m.Len() {
-		all = append(all, w.after(n)...)
-	}
-	return slices.DeleteFunc(all, func(c *match.Node) bool { return c == n })
-}
-
 // shape is everything on which the rows of a list depend.
 type shape struct {
 	changes     int
@@ -227,7 +216,7 @@ type shape struct {
 	frame       layout.Frame
 	wide        float64
 	words       ui.Words
-	plain       bool
+	plain       bool // without variations and comments, which could tell what the user is asked
 }
 
 type measured struct {
@@ -237,8 +226,15 @@ type measured struct {
 
 // below adds the running text below a move of the game, and returns its height.
 func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way way, top float64) (high float64) {
-	n, others := m.Node(ply), way.aside(m, ply)
-	if l.plain || len(others) == 0 && len(n.Comments) == 0 {
+	n, others := m.Node(ply), []*match.Node(nil) // that begin variations in its place, or after the end
+	if n.Up != nil {
+		others = append(others, way.after(n.Up)...)
+	}
+	if ply == m.Len() {
+		others = append(others, way.after(n)...)
+	}
+	others = slices.DeleteFunc(others, func(c *match.Node) bool { return c == n })
+	if l.shape.plain || len(others) == 0 && len(n.Comments) == 0 {
 		return 0
 	}
 	rows, known := l.texts[n]
@@ -264,7 +260,7 @@ func (l *moveList) below(k ui.Kit, m *match.Match, ply int, way way, top float64
 
 // lay makes the rows again if something has changed.
 func (l *moveList) lay(k ui.Kit, m *match.Match, shown *match.Node, wide float64) {
-	now, was := shape{l.changes, m.Node(m.Len()), shown, k.Frame, wide, k.Words, l.plain}, l.shape
+	now, was := shape{l.changes, m.Node(m.Len()), shown, k.Frame, wide, k.Words, l.view.session.Looking().Retrying() != nil}, l.shape
 	if now == was {
 		return
 	}
@@ -322,29 +318,24 @@ func (v *view) showsList() bool {
 	return v.match().Len() > 0 && v.lay.List.Empty() && v.lay.Status.W >= least
 }
 
-// showsLine reports whether the status has room for the moves of the variation shown.
-func (v *view) showsLine() bool {
-	return v.session.Shown().Line && v.showsList() && !v.session.Looking().Trial()
-}
-
 // lineOf returns the last moves of the variation shown that fit.
 func lineOf(v *view, fits func(string) bool) (text string) {
 	const most = 20
 	shown := v.session.Shown()
 	line := shown.Node.Line()[shown.From()+1:]
 	for i := max(0, len(line)-most); i < len(line); i++ {
-		text = ""
+		var names []string
+		if i > 0 {
+			names = append(names, "…")
+		}
 		for j, n := range line[i:] {
-			if name := v.moveNamed(n); j == 0 || int(n.Seat)%v.list.columns == 0 {
-				text += " " + name
+			if j == 0 || int(n.Seat)%v.list.columns == 0 {
+				names = append(names, v.moveNamed(n))
 			} else {
-				text += " " + turnName(v, n)
+				names = append(names, turnName(v, n))
 			}
 		}
-		if i > 0 {
-			text = "…" + text
-		}
-		if text = strings.TrimSpace(text); fits(text) {
+		if text = strings.Join(names, " "); fits(text) {
 			break
 		}
 	}
@@ -392,7 +383,13 @@ func (l *moveList) signed(n *match.Node) string { return cmp.Or(signOf(n), l.sig
 
 // marked returns a sign in its colour.
 func (l *moveList) marked(sign string) ui.Mark {
-	return ui.Mark{Text: sign, Color: l.tint(review.Glyph(sign))}
+	ink := l.view.svc.Theme.Ink
+	if tone, ok := tones[review.Glyph(sign)]; ok {
+		c := tone.Ink(l.view.svc.Theme) // mixed to be read on a sheet
+		mix := func(a, b uint8) uint8 { return uint8((int(a) + int(b)) / 2) }
+		ink = color.RGBA{mix(c.R, ink.R), mix(c.G, ink.G), mix(c.B, ink.B), 255}
+	}
+	return ui.Mark{Text: sign, Color: ink}
 }
 
 // numbered returns a move number, of the first move of a round or of a later one.
