@@ -2,6 +2,7 @@ package scenes_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"roundtable/scenes/input"
@@ -34,6 +35,9 @@ func TestSketch(t *testing.T) {
 	d.Tap("more", "sketch") // fingers, keys and the first button draw too
 	if got := d.Table().Status; got != "Drawing: drag or tap" {
 		t.Errorf("while drawing the status is %q", got)
+	}
+	if said := d.Report().Message; strings.Contains(said, "ack") { // the button says "Done"
+		t.Errorf("while drawing is said %q", said)
 	}
 	d.Drag("H6", "H9")
 	d.TouchAt(d.Where("I9"))
