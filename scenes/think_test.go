@@ -180,6 +180,33 @@ func TestThinkingEndsWithTheOthersMove(t *testing.T) {
 	}
 }
 
+// The other's move ends a drag: the piece goes back, and the move is named.
+func TestADragEndsWithTheOthersMove(t *testing.T) {
+	d, p := beginThinking(t, 390, 844, 1)
+	at, _, err := p.Server.Match().Position().Play(engine.Move(tryMoves(t, d, p, 1)[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := drive.PathOf(tryFrom(t, d, at, 1)[0])
+	d.Key(input.Earlier)
+	d.Settle()
+	g := d.Grab(own[0])
+	g.Move(own[1])
+	p.Move(p.Moves()[1])
+	d.Ticks(3)
+	d.Settle()
+	g.Move(own[1])
+	if path := d.Report().Path; len(path) > 0 {
+		t.Errorf("the drag goes on: %v", path)
+	}
+	g.Drop()
+	d.Ticks(3)
+	same(t, d, p)
+	if r := d.Report(); d.Has("confirm") || len(p.Asked) > 0 || !strings.HasPrefix(r.Message, "Bob played ") {
+		t.Errorf("said is %q, asked %v", r.Message, p.Asked)
+	}
+}
+
 // What was tried is there when the table is opened again after the program has ended, and stays
 // when moves are made and taken back; one can delete it.
 func TestWhatWasTriedIsKept(t *testing.T) {

@@ -109,6 +109,9 @@ func New(cfg Config) *Board {
 // Begin starts a turn. A turn without a position accepts no move.
 func (b *Board) Begin(t games.Turn) {
 	b.Motion.path, b.Message.hint, b.Offer.stands, b.zoom.lean.looks = nil, "", "", false
+	if b.drag.on && t.Position == b.hand.Turn.Position { // it goes on
+		b.drag.ended = false
+	}
 	b.drag.on, b.typing = false, typing{}
 	b.Sketch.Clear()
 	b.ways.close()

@@ -17,7 +17,7 @@ type drag struct {
 	from  int           // the number of touches when it was picked up
 	ticks int
 	last  input.Point // where the square under the pointer was last computed
-	ended bool        // the last press was a drag: the camera does not lean in
+	ended bool        // the last press was a drag: it takes nothing up again, and the camera does not lean in
 }
 
 // parts holds the parts of the board that a drag uses.
@@ -44,7 +44,7 @@ const (
 func (d *drag) carry(in input.State) stage.Change {
 	move := &d.hand.Move
 	switch {
-	case in.Held && in.Dragging && !d.on:
+	case in.Held && in.Dragging && !d.on && !d.ended: // another turn ends a drag
 		return d.takeUp(in)
 	case !d.on:
 		return stage.Nothing
