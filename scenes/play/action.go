@@ -1,7 +1,6 @@
 package play
 
 import (
-	"roundtable/engine/record"
 	"roundtable/scenes/input"
 )
 
@@ -85,16 +84,6 @@ func keyAction(a input.Actions) (action, bool) {
 		if a.Has(k.key) {
 			return k.do, true
 		}
-	}
-	return 0, false
-}
-
-func keyPly(a input.Actions) (ply int, ok bool) {
-	switch {
-	case a.Has(input.First):
-		return 0, true
-	case a.Has(input.Last):
-		return record.MaxMoves, true
 	}
 	return 0, false
 }

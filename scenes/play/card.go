@@ -47,12 +47,6 @@ const (
 // to press something on the table.
 const noticeTicks = 24
 
-func newCard(v *view, id string, fill func(v *view, c *card, k ui.Kit)) *card {
-	c := &card{id: id, fill: fill}
-	c.page.Pressed = v.svc.Click
-	return c
-}
-
 func (c *card) build(v *view) {
 	c.page.Reset(v.kit)
 	c.fill(v, c, v.kit)

@@ -35,17 +35,17 @@ func (t *Table) do(a action) {
 		case s.Looking().MayUndo():
 			t.undoChange()
 		case s.Looking().Trial():
-			t.help.give(s.Undo)
+			t.display.giveHelp(s.Undo)
 		case s.Shown().Line:
 			t.look(s.Shown().Ply)
 		case v.distant != nil:
 			_, err := s.Undo()
 			t.display.ask(err)
 		case v.isOver() && v.mayUndo():
-			askReopen(v, func() { t.display.release(); t.help.give(s.Undo) })
+			askReopen(v, func() { t.display.release(); t.display.giveHelp(s.Undo) })
 		case v.isOver() && v.isOrdinary() && v.match().Online() != "":
 		default:
-			t.help.give(s.Undo)
+			t.display.giveHelp(s.Undo)
 		}
 	case actRedo:
 		edit(t, s.Redo, s.Looking().Undo)
@@ -59,11 +59,11 @@ func (t *Table) do(a action) {
 		t.Board.Surface.Finish()
 		t.display.refresh()
 	case actHint:
-		t.help.give(s.Hint)
+		t.display.giveHelp(s.Hint)
 	case actThreats:
-		t.help.toggleThreats()
+		t.display.toggleThreats()
 	case actBar:
-		t.help.toggleBar()
+		t.display.toggleBar()
 	case actNow:
 		t.display.show(s.MoveNow())
 	case actPause:
@@ -155,7 +155,7 @@ func (t *Table) lead(a action) {
 		t.Board.Message.Say(v.svc.Text("branch.kept"))
 		t.display.refresh()
 	case actEdit:
-		t.help.give(func() ([]session.Event, error) {
+		t.display.giveHelp(func() ([]session.Event, error) {
 			if v.session.Rating() == session.Rated { // it can be analysed there
 				return nil, session.CostsRating
 			}
@@ -190,7 +190,8 @@ func (t *Table) lead(a action) {
 	case actCourtesies:
 		t.openCard(courtesiesID, fillCourtesies)
 	case actAbort:
-		askAbort(v, func() { t.display.ask(v.session.Distance().Ask(&online.Abort{}, engine.NoSeat)) })
+		abort := func() { t.display.ask(v.session.Distance().Ask(&online.Abort{}, engine.NoSeat)) }
+		askOf(v, v.svc.Warning("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort))
 	case actWatchLink:
 		t.outgoing.watch(v)
 	case actTryAgain:
@@ -282,7 +283,7 @@ func (t *Table) branch(at *match.Node) {
 	v := &t.view
 	goOn := func() {
 		t.display.release()
-		t.help.give(func() ([]session.Event, error) { return v.session.Branch(at) })
+		t.display.giveHelp(func() ([]session.Event, error) { return v.session.Branch(at) })
 	}
 	if v.isOver() {
 		playFrom(v, at)

@@ -165,8 +165,8 @@ func (d *display) listConditions() {
 		for _, l := range now.Lines {
 			v.session.Looking().List(now.Ply, l)
 		}
-		v.list.changes++
 	}
+	v.list.changes++
 }
 
 // sayLine returns a text with the first and the last reply of a line.
@@ -226,15 +226,6 @@ func sayUnseen(v *view, ply int) string {
 		return ""
 	}
 	return strings.Join(all, " ")
-}
-
-// showConditions shows changed conditional moves.
-func (d *display) showConditions(e session.ConditionsChanged) {
-	v := d.view
-	d.listConditions()
-	if v.list.changes++; e.Void && !v.isOver() {
-		v.distant.voided = e.Ply + 1
-	}
 }
 
 // sayVoid adds a text to two others: that the conditional moves no longer hold. It waits until what

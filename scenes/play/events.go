@@ -30,7 +30,7 @@ func (t *Table) hear() {
 			if r := (*engine.Refusal)(nil); errors.As(i.Err, &r) {
 				reason = string(r.Reason)
 			}
-			if v.isInPast() && strings.HasSuffix(reason, "-empty-square") {
+			if !v.session.Shown().Present() && !v.session.Looking().Trial() && strings.HasSuffix(reason, "-empty-square") {
 				continue
 			}
 			if v.session.Looking().Trying() && strings.HasSuffix(reason, "-not-yours") { // the user moves for all
@@ -41,7 +41,7 @@ func (t *Table) hear() {
 			if t.view.isOver() { // asks before the game goes on
 				t.do(actUndo)
 			} else {
-				t.help.give(t.view.session.Undo)
+				t.display.giveHelp(t.view.session.Undo)
 			}
 		case board.Drawn:
 			t.display.keepDrawings()

@@ -13,40 +13,35 @@ import (
 	"roundtable/scenes/stage"
 )
 
-// help handles hints and threats. If they would make the match unrated, it asks the user first.
-type help struct {
-	view    *view
-	display *display // shows the events
-}
-
-func (h *help) give(do func() ([]session.Event, error)) {
+// giveHelp shows the events of a command. If that would make the match unrated, it asks the user first.
+func (d *display) giveHelp(do func() ([]session.Event, error)) {
 	events, err := do()
 	if err != session.CostsRating {
-		h.display.try(events, err)
+		d.try(events, err)
 		return
 	}
-	v := h.view
+	v := d.view
 	v.svc.Warn("rated", v.svc.Text("dialog.rated"), v.svc.Text("dialog.rated.body"), "answer.unrated", "answer.rated", func() {
-		h.display.release()
+		d.release()
 		v.session.Helped()
-		h.display.refresh()
-		h.display.try(do())
+		d.refresh()
+		d.try(do())
 	})
 }
 
-func (h *help) toggleThreats() {
-	v := h.view
+func (d *display) toggleThreats() {
+	v := d.view
 	if v.game.Threats == nil {
 		return
 	}
-	h.give(func() ([]session.Event, error) {
+	d.giveHelp(func() ([]session.Event, error) {
 		shows := v.session.Shows()
 		shows.Threats = !shows.Threats
 		if err := v.session.Show(shows); err != nil {
 			return nil, err
 		}
 		v.board.Message.Clear()
-		h.display.refresh()
+		d.refresh()
 		if legend := shownThreats(v).Legend; legend != "" {
 			v.board.Message.Say(legend)
 		}
@@ -54,9 +49,9 @@ func (h *help) toggleThreats() {
 	})
 }
 
-func (h *help) toggleBar() {
-	v := h.view
-	h.give(func() ([]session.Event, error) {
+func (d *display) toggleBar() {
+	v := d.view
+	d.giveHelp(func() ([]session.Event, error) {
 		shows := v.session.Shows()
 		shows.Bar = !shows.Bar
 		if err := v.session.Show(shows); err != nil {
@@ -65,7 +60,7 @@ func (h *help) toggleBar() {
 		if _, known := v.session.Bar(); shows.Bar && !known {
 			v.board.Message.Say(v.svc.Text("match.bar.later"))
 		}
-		h.display.refresh()
+		d.refresh()
 		return nil, nil
 	})
 }

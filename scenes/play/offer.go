@@ -276,7 +276,7 @@ func (d *display) showDraw(e session.Event) bool {
 	switch e := e.(type) {
 	case session.DrawAsked:
 		if e.Here {
-			askDraw(v, e, func() { d.release(); d.show(v.session.AgreeDraw()) })
+			askOf(v, v.svc.Warning("draw", text("dialog.draw", v.names[e.By]), text("dialog.draw.body", v.names[e.Of]), "distant.accept", "distant.decline", func() { d.release(); d.show(v.session.AgreeDraw()) }))
 		} else {
 			message.Say(text("draw.asked", v.names[e.Of]))
 		}
@@ -315,11 +315,6 @@ func (d *display) offer() {
 	}
 	other := v.names[1-v.match().Position().Turn()]
 	askOf(v, v.svc.Warning("offer", v.svc.Text("dialog.offer"), v.svc.Text("dialog.offer.body", other), "answer.offer", "answer.play-on", offer))
-}
-
-// askDraw asks the other user at the table whether the match is a draw.
-func askDraw(v *view, e session.DrawAsked, agree func()) {
-	askOf(v, v.svc.Warning("draw", v.svc.Text("dialog.draw", v.names[e.By]), v.svc.Text("dialog.draw.body", v.names[e.Of]), "distant.accept", "distant.decline", agree))
 }
 
 // askOffered asks a user on this device once whether to accept the draw that another player has

@@ -157,16 +157,12 @@ func askUnsaved(v *view, fault error) stage.Question {
 		}}
 }
 
-// unopen deletes a match from the library if it began at this table and no move was made, unless
-// another player may continue it elsewhere.
-func unopen(v *view) {
+// leave leaves the table. It deletes a match from the library that began at this table and in which no
+// move was made, unless another player may continue it elsewhere.
+func leave(v *view) {
 	if v.distant == nil && v.way.Fresh && v.id != "" && isUntouched(v) && !v.isOver() && !v.session.Company().Away {
 		v.svc.Games.Delete(v.id)
 	}
-}
-
-func leave(v *view) {
-	unopen(v)
 	if v.way.Leave != nil {
 		v.way.Leave()
 		return

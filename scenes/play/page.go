@@ -21,7 +21,9 @@ import (
 // arrange sets the layout of the table. On a low screen it rotates a high board by 90 degrees, so
 // that the near side is at the left.
 func arrange(v *view) {
-	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: toolCount(v), Folded: v.folded || v.inSitting(), Review: v.session.Review() != nil, Asks: v.session.Looking().Retrying() != nil}
+	own, _ := v.board.Tools(v.turn())
+	const tools = 4 // others, always the same number, so that they keep their places
+	what := layout.Table{Players: len(v.names), Around: v.game.Facing() && len(v.names) > 2 && v.session.Review() == nil, Tools: tools + len(own), Folded: v.folded || v.inSitting(), Review: v.session.Review() != nil, Asks: v.session.Looking().Retrying() != nil}
 	safe := v.kit.Frame.Safe()
 	_, v.turned = v.board.Arrange(v.kit, v.upright, func(aspect float64) (layout.Rect, bool) {
 		what.Aspect = aspect
@@ -214,7 +216,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 		lit:   v.lights(s),
 		facts: facts, name: v.names[s], roomy: v.lay.Roomy, narrow: len(v.names) > 2 && v.lay.Players[0].W < v.kit.Px(240),
 	}
-	a.clock, a.words = widestClock(v, s), v.speech.of(s)
+	a.clock, a.words = widestClock(v, s), v.speech.lines[s].text
 	if v.distant != nil {
 		a.lit = a.lit && !v.distant.isOff()
 		a.remote(v, s)
@@ -243,7 +245,7 @@ func seatPanel(v *view, p *ui.Page, s engine.Seat, captured [][]capturedPiece) *
 		}
 	}
 	a.row = func(r layout.Rect) {
-		t := trayRow{page: p, icon: v.trayIcon, pieces: captured[s], place: func(nth int, r layout.Rect) { v.trays.place(s, nth, r) }}
+		t := trayRow{page: p, icon: func(p engine.Piece, px int) *ebiten.Image { return v.livery.TrayIcon(v.svc.Theme, v.name(), p, px) }, pieces: captured[s], place: func(nth int, r layout.Rect) { v.trays.place(s, nth, r) }}
 		for other, pieces := range captured {
 			if engine.Seat(other) != s {
 				t.others = append(t.others, pieces)

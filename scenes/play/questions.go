@@ -50,10 +50,6 @@ func askReopen(v *view, undo func()) {
 	v.svc.Warn("reopen", v.svc.Text("dialog.reopen"), body, "answer.reopen", "answer.cancel", undo)
 }
 
-func askAbort(v *view, abort func()) {
-	askOf(v, v.svc.Warning("abort", v.svc.Text("distant.abort.head"), v.svc.Text("distant.abort.body"), "answer.call-off", "answer.play-on", abort))
-}
-
 // askLink shares a link to the match. If several users play here, it first asks whether the player
 // to move will continue on another device (sendAway). If some players are on other devices and it
 // is the user's turn, it first asks whether all of them will play here again (gather).

@@ -20,7 +20,11 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 	case session.OnItsWay:
 		d.showOnItsWay(e, seen)
 	case session.Settled:
-		d.showSettled()
+		d.begin()
+		if v.isOver() {
+			prepareEnd(v)
+		}
+		v.list.wanted = v.match().Node(v.match().Len())
 	case session.Overtaken:
 		d.showOvertaken(e)
 	case session.PlayedUnseen:
@@ -29,7 +33,9 @@ func (d *display) showDistant(e session.Event, seen int) bool {
 			d.after = sayAfter(v, "")
 		}
 	case session.ConditionsChanged:
-		d.showConditions(e)
+		if d.listConditions(); e.Void && !v.isOver() {
+			v.distant.voided = e.Ply + 1
+		}
 	case session.ConditionsRefused:
 		d.listConditions()
 		d.after = sayRefused(v, e.Err)
@@ -60,15 +66,6 @@ func (d *display) showOnItsWay(e session.OnItsWay, seen int) {
 	v.board.Motion.Play(e.Turn.Events[min(seen, len(e.Turn.Events)):], v.session.Shown().Board())
 	v.svc.Say(v.teller().Turn(e.Turn, v.board.Motion.Shown().Geometry))
 	d.celebrate(e.Turn.Events)
-}
-
-func (d *display) showSettled() {
-	v := d.view
-	d.begin()
-	if v.isOver() {
-		prepareEnd(v)
-	}
-	v.list.wanted = v.match().Node(v.match().Len())
 }
 
 // showOvertaken removes a move from the board that the server has not accepted, and tells the user

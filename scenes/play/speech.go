@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"roundtable/engine"
-	"roundtable/engine/match"
 	"roundtable/internal/locale"
 	"roundtable/internal/session"
 	"roundtable/internal/spoken"
@@ -42,9 +41,6 @@ func (s *speech) add(seat engine.Seat, text string) {
 	s.lines[seat] = spokenLine{text, least + letter*utf8.RuneCountInString(text)}
 }
 
-// join lets the knights of a match make remarks, if the match is not an exercise.
-func (s *speech) join(m *match.Match) { s.talk = spoken.Join(m) }
-
 // greet shows a knight's greeting at the beginning, once the table is visible. It does nothing in
 // the quest, where a card shows the greeting.
 func (v *view) greet() stage.Change {
@@ -71,8 +67,6 @@ func (v *view) remark(r spoken.Remark, ok bool) stage.Change {
 	v.svc.Say(v.svc.Text("speech.said", v.names[r.Seat], text))
 	return stage.All
 }
-
-func (s *speech) of(seat engine.Seat) string { return s.lines[seat].text }
 
 func (s *speech) tick() (gone bool) {
 	for i := range s.lines {

@@ -6,8 +6,10 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/catalog"
 	"roundtable/engine/match"
+	"roundtable/engine/record"
 	"roundtable/internal/library"
 	"roundtable/internal/session"
+	"roundtable/internal/spoken"
 	"roundtable/internal/thinker/protocol"
 	"roundtable/online"
 	"roundtable/scenes/board"
@@ -28,7 +30,6 @@ type Table struct {
 	outgoing outgoing
 	spoken   string // the text above the players' panels in the last document
 	display  display
-	help     help
 	legal    legal
 }
 
@@ -102,7 +103,6 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, id: id, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
 	t.display = display{view: v, open: t.openCard}
-	t.help = help{view: v, display: &t.display}
 	v.session = session.New(m, config(v, m.Game().Name(), kind))
 	v.call()
 	v.do, v.look, v.learn = t.do, t.look, t.learn
@@ -111,7 +111,7 @@ func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way,
 	stage.Recall(svc, foldedName, &v.folded)
 	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
 	if kind == session.Ordinary && o == nil {
-		v.speech.join(m)
+		v.speech.talk = spoken.Join(m)
 	}
 	v.trays.captures = v.captures
 	v.list = newList(v)
@@ -258,8 +258,12 @@ func (t *Table) input(in input.State) stage.Change {
 			}
 			return stage.All
 		}
-		if ply, ok := keyPly(in.Actions); ok {
-			t.look(ply)
+		switch {
+		case in.Actions.Has(input.First):
+			t.look(0)
+			return stage.All
+		case in.Actions.Has(input.Last):
+			t.look(record.MaxMoves)
 			return stage.All
 		}
 	}
@@ -321,7 +325,8 @@ func (t *Table) openCard(id string, fill func(v *view, c *card, k ui.Kit)) {
 	if t.card != nil {
 		t.card.still.close()
 	}
-	t.card = newCard(&t.view, id, fill)
+	t.card = &card{id: id, fill: fill}
+	t.card.page.Pressed = t.view.svc.Click
 	if id == endID {
 		t.card.unseen = noticeTicks
 	}

@@ -14,13 +14,6 @@ import (
 	"roundtable/sprites"
 )
 
-// toolCount returns how many tools the table of a match has, including the menu. The number never
-// changes during a match, so that the tools keep their places.
-func toolCount(v *view) int {
-	own, _ := v.board.Tools(v.turn())
-	return 4 + len(own)
-}
-
 func buildTools(v *view, p *ui.Page) {
 	row := tools(v)
 	size := wordSize(v.kit, row, v.lay.Tools)

@@ -103,11 +103,6 @@ func (v *view) now() time.Duration {
 
 func (v *view) isOver() bool { return v.match().Outcome().Over() }
 
-// isInPast reports whether an earlier position or a variation is shown, and the user does not think.
-func (v *view) isInPast() bool {
-	return !v.session.Shown().Present() && !v.session.Looking().Trial()
-}
-
 // lights reports whether a seat's panel is highlighted: it is to move in the position shown, or it has
 // won.
 func (v *view) lights(s engine.Seat) bool {
@@ -158,10 +153,6 @@ func (v *view) toMove() string { return v.names[v.match().Position().Turn()] }
 
 func (v *view) icon(p engine.Piece, px int) *ebiten.Image {
 	return v.livery.Icon(v.svc.Theme, v.name(), p, px)
-}
-
-func (v *view) trayIcon(p engine.Piece, px int) *ebiten.Image {
-	return v.livery.TrayIcon(v.svc.Theme, v.name(), p, px)
 }
 
 // captures returns the pieces captured by each seat in the position shown, including those captured
