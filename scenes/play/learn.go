@@ -52,8 +52,8 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	in := r.InsetXY(k.Px(8), k.Px(5))
 	made := &of.Plies()[now.Ply()]
 	n, all, found, shown := now.Progress()
-	_, said := v.list.name(v.match().Turns()[now.Ply()].Turn)
-	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), said+" "+string(made.Glyph))
+	said := turnName(v, v.match().Node(now.Ply()+1)) + " " + string(made.Glyph)
+	count, played := s.Text("review.learn.count", strconv.Itoa(n), strconv.Itoa(all), strconv.Itoa(found)), s.Text("review.learn.played", v.list.number(now.Ply()+1), said)
 	if v.inSitting() {
 		for _, count = range v.way.sitting.headings {
 			if k.Width(count, sprites.StyleBody, 14) <= in.W {
@@ -66,8 +66,8 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	if now.Shown() { // it stays in the text, also after the line
 		played = s.Text("review.learn.better", moveName(v, v.match().At(now.Ply()), now.Line()[0]))
 	}
-	if why := whyAsked(v); why != "" && now.Shown() {
-		played += " · " + s.Text("document.group", said+" "+string(made.Glyph), why)
+	if why := whyTold(v, whyPlayed(v, now.Ply())); why != "" && now.Shown() {
+		played += " · " + s.Text("document.group", said, why)
 	} else if why != "" {
 		played += " · " + why
 	}
@@ -126,19 +126,13 @@ func retryStatus(v *view) string {
 	return v.svc.Text("review.learn.ask", v.names[seat])
 }
 
-// whyAsked returns why the move that was played is a mistake, or "".
-func whyAsked(v *view) string {
-	c, ok := whyPlayed(v, v.session.Looking().Retrying().Ply())
-	return whyTold(v, c, ok)
-}
-
-// whyTold returns the words of a claim, if ok is true, or "". A claim that tells the better move is
+// whyTold returns the words of a claim, or "" if there is none. A claim that tells the better move is
 // left out until the user has found or seen that move.
-func whyTold(v *view, c spoken.Claim, ok bool) string {
-	if s := v.session.Looking().Retrying().State(); !ok || c.Missed && s != session.RetryFound && s != session.RetryShown {
+func whyTold(v *view, w *whyShown) string {
+	if s := v.session.Looking().Retrying().State(); !w.ok || w.claim.Missed && s != session.RetryFound && s != session.RetryShown {
 		return ""
 	}
-	return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
+	return w.words(v)
 }
 
 // lookWrong begins to look for why the move that the user tried last is bad.
@@ -158,7 +152,7 @@ func (d *display) lookWrong() {
 func (d *display) sayWrong() {
 	v := d.view
 	said := v.svc.Text("review.learn.wrong")
-	if why := whyTold(v, d.wrong.claim, d.wrong.ok); why != "" {
+	if why := whyTold(v, &d.wrong); why != "" {
 		said = v.svc.Text("review.learn.wrong.why", why)
 	}
 	v.board.Message.Say(said)
@@ -195,7 +189,7 @@ func (d *display) showRetry(e session.Event) bool {
 		v.board.Message.Clear()
 		d.begin()
 		v.board.Motion.To(v.session.Shown().Board())
-		v.svc.Say(strings.TrimSuffix(retryStatus(v)+". "+whyAsked(v), ". "))
+		v.svc.Say(strings.TrimSuffix(retryStatus(v)+". "+whyTold(v, whyPlayed(v, v.session.Looking().Retrying().Ply())), ". "))
 	case session.RetryJudged:
 		noteRetry(v, e.Right)
 		if !e.Right {

@@ -54,8 +54,7 @@ func (v *view) moveNamed(n *match.Node) string {
 	if n.Up == nil {
 		return v.svc.Text("match.start")
 	}
-	_, name := v.list.name(n.Turn)
-	return numbered(v.list.rowOf(n.Ply), int(n.Seat)%v.list.columns == 0) + " " + name
+	return numbered(v.list.rowOf(n.Ply), int(n.Seat)%v.list.columns == 0) + " " + turnName(v, n)
 }
 
 func (n *notes) groups() [][]stage.Row {
@@ -234,8 +233,8 @@ func tellNotes(v *view) string {
 	if n.Up != nil && len(n.Up.Next) > 1 {
 		var names []string
 		for _, other := range n.Up.Next {
-			if _, name := v.list.name(other.Turn); other != n {
-				names = append(names, name)
+			if other != n {
+				names = append(names, turnName(v, other))
 			}
 		}
 		said = append(said, v.svc.Text("variation.others", v.svc.Words.List(names)))

@@ -106,7 +106,6 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	lines := min(k.Px(28*k.Frame.Tall()), (in.H-k.Px(40))/2)
 	fits := func(text string) bool { return k.Width(text, sprites.StyleBody, 15) <= in.W-k.Px(20) }
 	said := accuracyText(v, of, fits)
-	seats := you
 	if lines >= k.Px(lineLeast) {
 		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
 	}
@@ -114,7 +113,7 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
 	}
 	room := max(0, int((in.W-k.Px(150))/k.Px(48))) // the words need some too
-	turns := turningPoints(of, seats, cmp.Or(min(room, turningShown), turningShown))
+	turns := turningPoints(of, you, cmp.Or(min(room, turningShown), turningShown))
 	for _, at := range slices.Backward(turns[:min(room, len(turns))]) {
 		turnButton(v, p, of, at+1, in.CutRight(k.Px(44), k.Px(4)).Middle(k.Px(44), k.Px(44)))
 	}
@@ -143,8 +142,7 @@ func bestText(v *view, of *review.Review, fits func(string) bool) (ply int, said
 // moveText returns a text that names the move before a ply, and its player if who isn't "". fits
 // reports whether a text is short enough; moveText shortens the text until it is.
 func moveText(v *view, key locale.Key, ply int, who string, fits func(string) bool) (text string) {
-	_, move := v.list.name(v.match().Node(ply).Turn)
-	move = v.list.number(ply) + ". " + move
+	move := v.list.number(ply) + ". " + turnName(v, v.match().Node(ply))
 	tries := [][]string{{move, who}, {move}, {v.list.number(ply)}}
 	for _, parts := range tries {
 		parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
@@ -377,10 +375,8 @@ func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 // chancesAt returns why the move before a ply was bad, as far as that is certain, or else a text
 // with each seat's chance to win.
 func chancesAt(v *view, of *review.Review, ply int) string {
-	if ply > 0 {
-		if c, ok := whyPlayed(v, ply-1); ok {
-			return c.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
-		}
+	if ply > 0 && whyPlayed(v, ply-1).ok {
+		return v.why.words(v)
 	}
 	return shareText(v, of, ply)
 }
@@ -390,8 +386,12 @@ type whyShown struct {
 	of    *review.Review
 	ply   int
 	claim spoken.Claim
-	ok    bool
+	ok    bool          // something certain can be said
 	found chan whyShown // brings claim and ok; nil if none is looked for
+}
+
+func (w *whyShown) words(v *view) string {
+	return w.claim.Words(v.svc.Words, v.name(), v.match().Position().Board().Geometry)
 }
 
 // look begins to look for why a move was bad.
@@ -430,11 +430,11 @@ func (d *display) takeWhy(wait bool) (c stage.Change) {
 	return c
 }
 
-// whyPlayed returns why the move after a ply was bad; ok is false if nothing certain can be said.
-func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
+// whyPlayed returns why the move after a ply was bad.
+func whyPlayed(v *view, ply int) *whyShown {
 	of := v.session.Review()
 	if !of.Judged(ply) {
-		return c, false
+		return &whyShown{}
 	}
 	if v.why.of != of || v.why.ply != ply {
 		v.why = whyShown{of: of, ply: ply}
@@ -442,7 +442,7 @@ func whyPlayed(v *view, ply int) (c spoken.Claim, ok bool) {
 			v.why.look(m)
 		}
 	}
-	return v.why.claim, v.why.ok
+	return &v.why
 }
 
 // shareText returns a text with each seat's chance to win in the position after a ply.
@@ -674,39 +674,28 @@ var tones = map[review.Glyph]boardview.Tone{
 // reviewDrawings returns the review's drawings on the board for the move that led to the position:
 // its glyph, and if another move was better, the paths of both.
 func reviewDrawings(v *view) []boardview.Drawing {
-	of, shown := v.session.Review(), v.session.Shown()
-	if r := v.session.Looking().Retrying(); r != nil { // what was played there, and what was shown to be better
-		p := &of.Plies()[r.Ply()]
-		var out []boardview.Drawing
-		if r.Shown() {
-			out = betterCourse(v, r.Ply(), p)
-		}
-		if shown.Line {
-			return out
-		}
-		return append(out, courseWithGlyph(p, course(v.match().Turns()[r.Ply()].Events))...)
-	}
-	if of == nil || shown.Line || shown.Ply == 0 || !of.Judged(shown.Ply-1) {
+	of, shown, r := v.session.Review(), v.session.Shown(), v.session.Looking().Retrying()
+	ply := shown.Ply - 1
+	if r != nil { // what was played there, and what was shown to be better
+		ply = r.Ply()
+	} else if of == nil || shown.Line || ply < 0 || !of.Judged(ply) {
 		return nil
 	}
-	p, turn := &of.Plies()[shown.Ply-1], v.match().Turns()[shown.Ply-1]
+	p := &of.Plies()[ply]
+	better := p.Best != p.Played && p.Glyph != ""
+	if r != nil {
+		better = r.Shown()
+	}
 	var out []boardview.Drawing
-	if p.Best != p.Played && p.Glyph != "" {
-		out = betterCourse(v, shown.Ply-1, p)
+	if better && len(p.Line) > 0 {
+		if _, events, err := v.match().At(ply).Play(p.Line[0]); err == nil {
+			out = append(out, boardview.Drawing{Path: course(events), Tone: boardview.Best})
+		}
 	}
-	return append(out, courseWithGlyph(p, course(turn.Events))...)
-}
-
-// betterCourse returns a drawing of the path of the better move in the position after ply.
-func betterCourse(v *view, ply int, p *review.Ply) []boardview.Drawing {
-	if len(p.Line) == 0 {
-		return nil
+	if shown.Line {
+		return out
 	}
-	_, events, err := v.match().At(ply).Play(p.Line[0])
-	if err != nil {
-		return nil
-	}
-	return []boardview.Drawing{{Path: course(events), Tone: boardview.Best}}
+	return append(out, courseWithGlyph(p, course(v.match().Turns()[ply].Events))...)
 }
 
 // courseWithGlyph returns drawings of a move's path and its glyph at the end; for a good move it

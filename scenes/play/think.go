@@ -35,14 +35,6 @@ func ahead(v *view, n *match.Node) []*match.Node {
 	return n.Line()[m.Ply()+1:]
 }
 
-// goesOn returns the node after the game's last move if a line that was tried continues that move.
-func goesOn(v *view) *match.Node {
-	if n := v.match().Node(v.match().Ply()); len(n.Next) > 0 {
-		return n.Next[0]
-	}
-	return nil
-}
-
 // turnName returns a short text for the move that leads to a node.
 func turnName(v *view, n *match.Node) string {
 	_, said := v.list.name(n.Turn)
@@ -123,7 +115,7 @@ func nameMove(v *view, left bool) string {
 // made it, or that its reply was tried.
 func sayAfter(v *view, said string) string {
 	n := v.match().Node(v.match().Ply())
-	if v.distant != nil && goesOn(v) != nil && !v.isOver() && !v.sits(n.Seat) {
+	if v.distant != nil && len(n.Next) > 0 && !v.isOver() && !v.sits(n.Seat) {
 		said += " " + v.svc.Text("think.goes-on")
 	}
 	if replied(v, n) {
@@ -138,7 +130,7 @@ func thinkTool(v *view) ui.Button {
 	may := v.session.Looking().MayTry() && v.session.Company().People > 0
 	if o := v.distant; o != nil {
 		may = may && !o.isOff() && o.saved == nil
-		b = lightIf(b, may && goesOn(v) != nil)
+		b = lightIf(b, may && len(v.match().Node(v.match().Ply()).Next) > 0) // a line goes on after the last move
 	}
 	return enableIf(b, may)
 }

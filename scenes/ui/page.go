@@ -173,15 +173,9 @@ func (p *Page) Update(in input.State) bool {
 		}
 		changed = changed || p.stays == 0
 	}
-	if now, _ := p.notchTooltip(); now != before {
-		changed = true
-	}
-	if p.rest(in) {
-		changed = true
-	}
-	if p.linger.update(in, p.iconAt(in)) {
-		changed = true
-	}
+	now, _ := p.notchTooltip()
+	long, lingers := p.rest(in), p.linger.update(in, p.iconAt(in))
+	changed = changed || now != before || long || lingers
 	if more := p.more(in, over); more != nil {
 		p.Leave()
 		more()
