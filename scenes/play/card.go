@@ -62,7 +62,7 @@ func (c *card) update(v *view, in input.State) stage.Change {
 		in = input.State{Pointer: in.Pointer, Hover: in.Hover, Touch: in.Touch, Actions: in.Actions}
 	}
 	if c.outside && in.Released && in.Tap && !c.area.Contains(in.Pointer.X, in.Pointer.Y) {
-		v.do(actCloseCard)
+		v.table.do(actCloseCard)
 		return stage.All
 	}
 	moved := stage.Nothing
@@ -99,7 +99,7 @@ func (c *card) head(v *view, k ui.Kit, title string, wide, high float64) layout.
 	c.page.Panel(c.area)
 	in := c.area.Inset(k.Px(14))
 	head := in.CutTop(k.Px(48), k.Px(8))
-	c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }})
+	c.page.Add(ui.Button{ID: "close", Rect: head.CutRight(k.Px(48), k.Px(8)), Icon: ui.IconClose, Name: v.svc.Text("back"), Do: func() { v.table.do(actCloseCard) }})
 	c.page.Label(title, head, ui.Type{Style: sprites.StyleTitle, Size: 24, Y: 0.5})
 	return in
 }
@@ -108,7 +108,7 @@ func fillPause(v *view, c *card, k ui.Kit) {
 	c.area = layout.Card(k.Frame, 320, 190)
 	c.page.Panel(c.area)
 	in := c.area.Inset(k.Px(18))
-	c.page.Add(ui.Button{ID: "go-on", Rect: in.CutBottom(k.Px(52), k.Px(8)), Text: v.svc.Text("match.go-on"), Size: 19, Look: ui.Primary, Do: func() { v.do(actCloseCard) }})
+	c.page.Add(ui.Button{ID: "go-on", Rect: in.CutBottom(k.Px(52), k.Px(8)), Text: v.svc.Text("match.go-on"), Size: 19, Look: ui.Primary, Do: func() { v.table.do(actCloseCard) }})
 	c.page.Label(v.svc.Text("clock.paused"), in.CutTop(in.H*0.5, 0), ui.Type{Style: sprites.StyleTitle, Size: 28, X: 0.5, Y: 0.5})
 	c.page.Label(v.svc.Text("clock.paused.body"), in, ui.Type{Style: sprites.StyleBody, Size: 15, Color: k.Theme.InkSoft, X: 0.5, Y: 0.2})
 }

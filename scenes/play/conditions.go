@@ -255,12 +255,12 @@ func conditionButton(v *view) (b ui.Button, ok bool) {
 		return b, false
 	}
 	now := v.conditions()
-	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: now.Sending, Do: func() { v.do(actCondition) }}
+	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: now.Sending, Do: func() { v.table.do(actCondition) }}
 	switch i := find(now.Lines, line); {
 	case i >= 0 && len(now.Lines[i]) == len(line):
 		b.ID, b.Text, b.Look = "withdraw", v.svc.Text("condition.withdraw"), ui.Plain
 	case i >= 0:
-		b.ID, b.Text, b.Look, b.Do = "conditions", v.svc.Text("conditions"), ui.Plain, func() { v.do(actConditions) }
+		b.ID, b.Text, b.Look, b.Do = "conditions", v.svc.Text("conditions"), ui.Plain, func() { v.table.do(actConditions) }
 	}
 	return b, true
 }
@@ -274,7 +274,7 @@ func fillConditions(v *view, c *card, k ui.Kit) {
 	g, now := ui.MenuGroup{Head: v.svc.Text("conditions") + " »"}, v.conditions() // their sign in the list of moves
 	for i, line := range now.Lines {
 		g.Items = append(g.Items, ui.Button{ID: "condition-" + strconv.Itoa(i+1), Icon: ui.IconBranch, Tooltip: v.sayLine(line),
-			Do: func() { v.do(actCloseCard); v.walk(listed(v, now.Ply, line)) }})
+			Do: func() { v.table.do(actCloseCard); walk(v.table, listed(v, now.Ply, line)) }})
 	}
-	c.area, c.outside = c.page.Menu([]ui.MenuGroup{g}, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true
+	c.area, c.outside = c.page.Menu([]ui.MenuGroup{g}, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.table.do(actCloseCard) }}), true
 }

@@ -10,13 +10,11 @@ import (
 	"roundtable/scenes/anim"
 	"roundtable/scenes/board"
 	"roundtable/scenes/board/boardview"
-	"roundtable/scenes/ui"
 )
 
 // display shows the events of the session on the board, in texts and on cards.
 type display struct {
 	view   *view
-	open   func(id string, fill func(v *view, c *card, k ui.Kit)) // opens a card over the table
 	once   once
 	banner banner   // the text of a great moment
 	ruling string   // the ruling cited by the last refusal in this turn

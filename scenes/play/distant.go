@@ -251,13 +251,13 @@ func rematchButtons(v *view) (out, last []ui.Button) {
 		return []ui.Button{{ID: "next-game", Text: next, Do: func() { o.Next(r.Next) }}}, nil
 	case o.here == 0 || o.seen.lost:
 	case f.open && f.kind == rematchOffer:
-		return []ui.Button{{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.do(actAccept) }}},
-			[]ui.Button{{ID: "decline", Text: text("distant.decline"), Do: func() { v.do(actDecline) }}}
+		return []ui.Button{{ID: "accept", Text: text("distant.rematch.accept"), Do: func() { v.table.do(actAccept) }}},
+			[]ui.Button{{ID: "decline", Text: text("distant.decline"), Do: func() { v.table.do(actDecline) }}}
 	case o.declined: // which may be known before the table is
 	case r != nil || o.answered.kind == rematchOffer && o.answered.open:
 		return []ui.Button{{ID: "rematch", Text: text("distant.waiting"), Disabled: true}}, nil
 	default:
-		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.do(actRematch) }}}, nil
+		return []ui.Button{{ID: "rematch", Text: text("distant.rematch.offer"), Do: func() { v.table.do(actRematch) }}}, nil
 	}
 	return nil, nil
 }
@@ -304,6 +304,6 @@ func fillLost(v *view, c *card, k ui.Kit) {
 	c.head(v, k, head, 400, 250*k.Frame.Tall())
 	in := c.area.Inset(k.Px(18))
 	in.CutTop(k.Px(48), k.Px(4))
-	c.page.Add(ui.Button{ID: "leave", Rect: in.CutBottom(k.Px(52), k.Px(10)), Text: v.svc.Text("back"), Size: 18, Look: ui.Primary, Do: func() { v.do(actLeave) }})
+	c.page.Add(ui.Button{ID: "leave", Rect: in.CutBottom(k.Px(52), k.Px(10)), Text: v.svc.Text("back"), Size: 18, Look: ui.Primary, Do: func() { v.table.do(actLeave) }})
 	c.page.Label(body, in, ui.Type{Style: sprites.StyleBody, Size: 17, X: 0.5, Y: 0.5})
 }

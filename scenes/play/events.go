@@ -123,7 +123,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 			d.closeForTime()
 		case session.Paused:
 			if d.view.session.Pace() == session.Standing && !d.held {
-				d.open(pauseID, fillPause)
+				v.table.openCard(pauseID, fillPause)
 			}
 		case session.Reseated:
 			d.view.call()
@@ -173,7 +173,7 @@ func (d *display) showFrom(events []session.Event, seen int) stage.Change {
 // closeForTime ends the board's movements and closes the card when a player's time has run out.
 func (d *display) closeForTime() {
 	d.view.board.Surface.Finish()
-	d.view.do(actCloseCard)
+	d.view.table.do(actCloseCard)
 }
 
 func (d *display) showPlayed(e session.Played, seen int) {
@@ -362,7 +362,7 @@ func (d *display) announce() stage.Change {
 		sound = audio.Defeat
 	}
 	v.svc.Hear(sound)
-	d.open(endID, fillEnd)
+	v.table.openCard(endID, fillEnd)
 	return stage.All
 }
 

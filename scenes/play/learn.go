@@ -78,7 +78,7 @@ func retryWords(v *view, p *ui.Page, r layout.Rect) {
 	if !choice.Empty() {
 		p.Group(s.Text("review.learn.whose"))
 		p.Choices(choice.Middle(choice.W, min(choice.H, k.Px(44))), layout.Rect{}, len(seats), func(i int) ui.Button {
-			return ui.Button{ID: "mistakes-" + strconv.Itoa(int(seats[i])), Text: v.names[seats[i]], Size: 14, Selected: seats[i] == now.Seat(), Do: func() { v.learn(seats[i]) }}
+			return ui.Button{ID: "mistakes-" + strconv.Itoa(int(seats[i])), Text: v.names[seats[i]], Size: 14, Selected: seats[i] == now.Seat(), Do: func() { v.table.learn(seats[i]) }}
 		})
 		p.Group("")
 	}

@@ -129,7 +129,7 @@ func (l *moveList) build(p *ui.Page, area layout.Rect) {
 			b.Size = 13
 		}
 		l.listed[b.ID] = n
-		b.Selected, b.Do, b.More = n == shown, func() { v.walk(n) }, func() { v.annotate(n) }
+		b.Selected, b.Do, b.More = n == shown, func() { walk(v.table, n) }, func() { annotate(v.table, n) }
 		p.Add(b)
 	}
 	seen := func(top, high float64) layout.Rect { // a part of the list

@@ -232,11 +232,11 @@ func fillMenu(v *view, c *card, k ui.Kit) {
 			}
 			if do := b.Do; b.ID != "further" {
 				b.Do = func() {
-					v.do(actCloseCard)
+					v.table.do(actCloseCard)
 					do()
 				}
 			}
 		}
 	}
-	c.area, c.outside = c.page.Menu(groups, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.do(actCloseCard) }}), true
+	c.area, c.outside = c.page.Menu(groups, &c.scroll, ui.Button{ID: "close", Name: v.svc.Text("back"), Do: func() { v.table.do(actCloseCard) }}), true
 }

@@ -188,7 +188,7 @@ func other(v *view, by int) bool {
 	for n := v.session.Shown().Node; n.Up != nil && v.session.Looking().Retrying() == nil; n = n.Up {
 		if all := n.Up.Next; len(all) > 1 {
 			if by != 0 {
-				v.walk(all[(slices.Index(all, n)+by+len(all))%len(all)])
+				walk(v.table, all[(slices.Index(all, n)+by+len(all))%len(all)])
 			}
 			return true
 		}

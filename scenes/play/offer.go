@@ -117,8 +117,8 @@ func (t *Table) answer(yes bool) {
 
 func answers(v *view) [2]ui.Button {
 	return [2]ui.Button{
-		{ID: "accept", Icon: ui.IconCheck, Text: v.svc.Text("distant.accept"), Size: 15, Look: ui.Primary, Do: func() { v.do(actAccept) }},
-		{ID: "decline", Icon: ui.IconClose, Text: v.svc.Text("distant.decline"), Size: 15, Do: func() { v.do(actDecline) }},
+		{ID: "accept", Icon: ui.IconCheck, Text: v.svc.Text("distant.accept"), Size: 15, Look: ui.Primary, Do: func() { v.table.do(actAccept) }},
+		{ID: "decline", Icon: ui.IconClose, Text: v.svc.Text("distant.decline"), Size: 15, Do: func() { v.table.do(actDecline) }},
 	}
 }
 

@@ -152,7 +152,7 @@ func askUnsaved(v *view, fault error) stage.Question {
 	return stage.Question{ID: "unsaved", Leaves: true, Head: text("dialog.unsaved"), Body: text("dialog.unsaved.body", v.svc.Why(whyOf(fault))),
 		Answers: []stage.Answer{
 			{ID: "yes", Text: text("unsaved.leave"), Do: func() { leave(v) }},
-			{ID: "export", Text: text("unsaved.export"), Do: func() { v.do(actShare) }, Primary: true},
+			{ID: "export", Text: text("unsaved.export"), Do: func() { v.table.do(actShare) }, Primary: true},
 			{ID: "no", Text: text("unsaved.stay")},
 		}}
 }

@@ -50,7 +50,7 @@ func buildPage(v *view, p *ui.Page, unsaved bool) (clocks []layout.Rect) {
 	k, l := v.kit, v.lay
 	p.Pressed = v.svc.Click
 	p.Reset(k)
-	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: v.svc.Text("match.leave"), Key: v.svc.KeyTo(input.Back), Do: func() { v.do(actBack) }}
+	back := ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: v.svc.Text("match.leave"), Key: v.svc.KeyTo(input.Back), Do: func() { v.table.do(actBack) }}
 	if unsaved {
 		back.Badge, back.Tooltip = true, v.svc.Text("match.unsaved")
 	}

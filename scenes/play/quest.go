@@ -37,7 +37,7 @@ func fillGreeting(v *view, c *card, k ui.Kit) {
 	}
 	p.Label(s.Text(locale.QuestGreeting.Of(knight)), in, ui.Type{Style: sprites.StyleBody, Size: 18, X: 0.5, Y: 0.5})
 	p.Label(s.Text("quest.rule"), rule, ui.Type{Style: sprites.StyleBody, Size: 13, Color: s.Theme.InkSoft, X: 0.5, Y: 0.5})
-	p.Add(ui.Button{ID: "begin", Rect: begin, Text: s.Text("quest.begin"), Size: 18, Look: ui.Primary, Do: func() { v.do(actCloseCard) }})
+	p.Add(ui.Button{ID: "begin", Rect: begin, Text: s.Text("quest.begin"), Size: 18, Look: ui.Primary, Do: func() { v.table.do(actCloseCard) }})
 }
 
 // farewell returns what the quest's knight says at the end of the game; "" in any other game.
@@ -53,8 +53,8 @@ func farewell(v *view) string {
 }
 
 func questButtons(v *view, won bool) []ui.Button {
-	room := ui.Button{ID: "room", Text: v.svc.Text("quest.room"), Do: func() { v.do(actLeave) }}
-	again := ui.Button{ID: "again", Text: v.svc.Text("end.again"), Do: func() { v.do(actAgain) }}
+	room := ui.Button{ID: "room", Text: v.svc.Text("quest.room"), Do: func() { v.table.do(actLeave) }}
+	again := ui.Button{ID: "again", Text: v.svc.Text("end.again"), Do: func() { v.table.do(actAgain) }}
 	if !won {
 		return []ui.Button{again, room}
 	}

@@ -56,13 +56,13 @@ func askReopen(v *view, undo func()) {
 func askLink(v *view, sendAway, gather func()) {
 	s, company := v.svc, v.session.Company()
 	if v.isOver() || v.session.ToMove().Doing == session.Elsewhere || !company.Away && company.People < 2 {
-		v.do(actHandLink)
+		v.table.do(actHandLink)
 		return
 	}
-	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.do(actHandLink) }}
+	show := stage.Answer{ID: "show", Text: s.Text("link.show"), Do: func() { v.table.do(actHandLink) }}
 	stay := stage.Answer{ID: "no", Text: s.Text("answer.cancel")}
 	q := stage.Question{ID: "link", Head: s.Text("link.ask"), Body: s.Text("link.ask.body", v.toMove()),
-		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.do(actHandLink) }}, show, stay}}
+		Answers: []stage.Answer{{ID: "yes", Text: s.Text("link.play"), Primary: true, Do: func() { sendAway(); v.table.do(actHandLink) }}, show, stay}}
 	if company.Away {
 		q.Head, q.Body = s.Text("link.gather"), s.Text("link.gather.body")
 		q.Answers[0] = stage.Answer{ID: "yes", Text: s.Text("link.here"), Primary: true, Do: gather}

@@ -185,6 +185,6 @@ func (d *display) announceLost() stage.Change {
 	d.show(d.view.session.Looking().SetTrial(false))
 	d.view.board.Retract()
 	d.begin()
-	d.open(lostID, fillLost)
+	d.view.table.openCard(lostID, fillLost)
 	return stage.All
 }

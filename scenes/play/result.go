@@ -40,7 +40,7 @@ func fillEnd(v *view, c *card, k ui.Kit) {
 	in := sheet.Inset(k.Px(min(16, sheet.H/k.Px(1)*0.04)))
 	endFoot(c, k, &in, first, rest, wide)
 	c.page.Add(ui.Button{ID: "view", Rect: layout.Rect{X: sheet.Right() - k.Px(54), Y: sheet.Y + k.Px(8), W: k.Px(46), H: k.Px(46)},
-		Icon: ui.IconClose, Tooltip: s.Text("end.view"), Do: func() { v.do(actCloseCard) }})
+		Icon: ui.IconClose, Tooltip: s.Text("end.view"), Do: func() { v.table.do(actCloseCard) }})
 	text := in
 	if wide { // the picture is next to the words
 		picture := text.CutLeft(min(in.H*0.95, in.W*0.36), k.Px(16))
@@ -144,7 +144,7 @@ func endPicture(v *view, c *card, k ui.Kit, r layout.Rect, facts spoken.Summary)
 func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	text := v.svc.Text
 	button := func(id string, words string, a action) ui.Button {
-		return ui.Button{ID: id, Text: words, Do: func() { v.do(a) }}
+		return ui.Button{ID: id, Text: words, Do: func() { v.table.do(a) }}
 	}
 	you := v.only()
 	won := you != engine.NoSeat && v.match().Outcome().Winners.Has(you)

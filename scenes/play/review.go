@@ -107,10 +107,10 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	fits := func(text string) bool { return k.Width(text, sprites.StyleBody, 15) <= in.W-k.Px(20) }
 	said := accuracyText(v, of, fits)
 	if lines >= k.Px(lineLeast) {
-		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }})
+		p.Add(ui.Button{ID: "figures", Rect: in.CutTop(lines, 0), Look: ui.Entry, Size: 15, Text: said, Name: s.Text("review.figures"), Do: func() { v.table.do(actFigures) }})
 	}
 	if ply, said, ok := bestText(v, of, fits); ok && lines >= k.Px(lineLeast) {
-		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.look(ply) }})
+		p.Add(ui.Button{ID: "best", Rect: in.CutBottom(lines, 0), Look: ui.Entry, Size: 15, Text: said, Do: func() { v.table.look(ply) }})
 	}
 	room := max(0, int((in.W-k.Px(150))/k.Px(48))) // the words need some too
 	turns := turningPoints(of, you, cmp.Or(min(room, turningShown), turningShown))
@@ -121,7 +121,7 @@ func verdict(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		p.Label(turnsText(v, of, turns), in.InsetXY(k.Px(8), 0), ui.Type{Style: sprites.StyleBody, Size: 15, Y: 0.5})
 		return
 	}
-	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, of, turns), Name: s.Text("review.figures"), Do: func() { v.do(actFigures) }}) // the card says the rest
+	p.Add(ui.Button{ID: "figures", Rect: in, Look: ui.Entry, Size: 15, Text: turnsText(v, of, turns), Name: s.Text("review.figures"), Do: func() { v.table.do(actFigures) }}) // the card says the rest
 }
 
 // bestText returns the ply of the best move and a text about it: the only user's best move, or else
@@ -253,7 +253,7 @@ func turnButton(v *view, p *ui.Page, of *review.Review, ply int, r layout.Rect) 
 	made := &of.Plies()[ply-1]
 	name := v.list.number(ply)
 	p.Add(ui.Button{ID: "turn-" + strconv.Itoa(ply), Rect: r, Text: name, Above: true, Size: 14, Tooltip: v.svc.Text("review.turn", name, v.names[made.Seat], string(made.Glyph)),
-		Selected: ply == v.session.Shown().Ply, Look: ui.Choice, Do: func() { v.look(ply) }})
+		Selected: ply == v.session.Shown().Ply, Look: ui.Choice, Do: func() { v.table.look(ply) }})
 	k, piece := v.kit, v.game.Piece(made.Seat)
 	p.Paint(func(dst *ebiten.Image) {
 		upper := r.InsetXY(0, k.Px(4))
@@ -300,9 +300,9 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 		Draw: func(dst *ebiten.Image) { drawGraph(v, of, dst, r) },
 		Do: func(value float64) {
 			if v.session.Looking().PlaysThrough() {
-				v.do(actAuto)
+				v.table.do(actAuto)
 			}
-			v.look(int(math.Round(value * float64(most))))
+			v.table.look(int(math.Round(value * float64(most))))
 		}}})
 	step, last := 1, v.list.rowOf(most)
 	for _, n := range []int{2, 5, 10, 20, 50, 100, 200, 500} {
@@ -548,7 +548,7 @@ func retryFrom(v *view) {
 		ply--
 	}
 	if v.distant != nil { // its players are elsewhere
-		v.look(ply)
+		v.table.look(ply)
 		return
 	}
 	playFrom(v, m.Node(ply))
@@ -573,7 +573,10 @@ func fillLines(v *view, c *card, k ui.Kit) {
 		first := moveName(v, v.match().At(ply), of.Line[0])
 		percent := v.svc.Text("settings.percent", strconv.Itoa(int(100*review.Chance(v.name(), of.Score, of.Win)+0.5)))
 		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: v.svc.Text("review.worth", first, percent),
-			Sign: func(px int) *ebiten.Image { return v.icon(mover, px) }, Do: func() { v.playOut(i) }})
+			Sign: func(px int) *ebiten.Image { return v.icon(mover, px) }, Do: func() {
+				v.table.closeCard()
+				v.table.display.show(v.session.Looking().PlayOut(i))
+			}})
 	}
 }
 

@@ -149,8 +149,8 @@ func fillCourtesies(v *view, c *card, k ui.Kit) {
 	for i, cell := range in.Grid(len(words), columns, high, k.Px(gap)) {
 		word := words[i]
 		c.page.Add(ui.Button{ID: "say-" + word, Rect: cell, Text: courtesy(v, word), Size: 15, Do: func() {
-			v.do(actCloseCard)
-			v.tell(word)
+			v.table.do(actCloseCard)
+			v.table.display.ask(v.session.Distance().Ask(&online.Courtesy{Word: word}, v.speaker()))
 		}})
 	}
 	b := muteItem(v)

@@ -11,7 +11,6 @@ import (
 	"roundtable/internal/session"
 	"roundtable/internal/spoken"
 	"roundtable/internal/thinker/protocol"
-	"roundtable/online"
 	"roundtable/scenes/board"
 	"roundtable/scenes/games"
 	"roundtable/scenes/input"
@@ -102,14 +101,11 @@ func newTable(svc *stage.Services, m *match.Match, kind session.Kind, way Way, i
 func newTableOf(svc *stage.Services, m *match.Match, kind session.Kind, way Way, id library.ID, o *distant) *Table {
 	t := &Table{view: view{svc: svc, game: games.For(m.Game().Name()), livery: liveryOf(m), way: way, id: id, book: rules.Has(m.Game().Name()), distant: o}}
 	v := &t.view
-	t.display = display{view: v, open: t.openCard}
+	v.table = t
+	t.display.view = v
 	v.session = session.New(m, config(v, m.Game().Name(), kind))
 	v.call()
-	v.do, v.look, v.learn = t.do, t.look, t.learn
-	v.walk, v.annotate = func(n *match.Node) { walk(t, n) }, func(n *match.Node) { annotate(t, n) }
-	v.tell = func(word string) { t.display.ask(v.session.Distance().Ask(&online.Courtesy{Word: word}, v.speaker())) }
 	stage.Recall(svc, foldedName, &v.folded)
-	v.playOut = func(n int) { t.closeCard(); t.display.show(v.session.Looking().PlayOut(n)) }
 	if kind == session.Ordinary && o == nil {
 		v.speech.talk = spoken.Join(m)
 	}

@@ -182,7 +182,7 @@ func lineButton(v *view) (b ui.Button, ok bool) {
 		return conditionButton(v)
 	}
 	name := turnName(v, line[0])
-	b = ui.Button{ID: "make", Icon: ui.IconCheck, Tooltip: v.svc.Text("think.make", name), Size: 15, Look: ui.Primary, Do: func() { v.do(actMake) }}
+	b = ui.Button{ID: "make", Icon: ui.IconCheck, Tooltip: v.svc.Text("think.make", name), Size: 15, Look: ui.Primary, Do: func() { v.table.do(actMake) }}
 	b.Text = b.Tooltip
 	return b, true
 }

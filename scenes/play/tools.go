@@ -45,7 +45,7 @@ func wordSize(k ui.Kit, row []ui.Button, rects []layout.Rect) float64 {
 
 // tool returns a button with an icon. key is the key that does the same; 0 if there is none.
 func tool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, a action) ui.Button {
-	b := ui.Button{ID: id, Icon: icon, Tooltip: v.svc.Text(note), Do: func() { v.do(a) }}
+	b := ui.Button{ID: id, Icon: icon, Tooltip: v.svc.Text(note), Do: func() { v.table.do(a) }}
 	if key != 0 {
 		b.Key = v.svc.KeyTo(key)
 	}
@@ -252,7 +252,7 @@ func watchTool(v *view) ui.Button {
 
 func lookTool(v *view, id string, icon ui.Icon, note locale.Key, key input.Actions, ply int) ui.Button {
 	b := tool(v, id, icon, note, key, actBack)
-	b.Do = func() { v.look(ply) }
+	b.Do = func() { v.table.look(ply) }
 	return b
 }
 

@@ -50,20 +50,7 @@ type view struct {
 	why     whyShown
 	broken  int      // the ply whose move broke off a trial, so that the next tap may be meant for that; or 0
 	distant *distant // the state of an online game; nil for other games
-
-	commands
-}
-
-// commands are the functions that the widgets of a table call.
-type commands struct {
-	do    func(action)      // executes an action
-	look  func(ply int)     // shows the position after a ply
-	learn func(engine.Seat) // begins to ask the user for better moves than the mistakes of a seat
-	tell  func(word string) // says a courtesy to the other players
-	// walk shows a node of the match, and annotate opens the notes about it.
-	walk, annotate func(n *match.Node)
-
-	playOut func(n int) // shows the n-th of the best moves and its continuation on the board
+	table   *Table   // does what its widgets ask for
 }
 
 const foldedName = "moves"
