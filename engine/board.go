@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Seat numbers the players in turn order. Seat 0 moves first, but while Lancelot's sword is not
@@ -128,6 +129,18 @@ func (g *Geometry) Name(sq Square) string {
 		return "-"
 	}
 	return string(rune('A'+g.File(sq))) + strconv.Itoa(g.Rank(sq)+1)
+}
+
+// Find returns the square with a name, in capital or small letters, or NoSquare.
+func (g *Geometry) Find(name string) Square {
+	if len(name) < 2 {
+		return NoSquare
+	}
+	rank, _ := strconv.Atoi(name[1:])
+	if sq := g.At(int(name[0]&^0x20)-'A', rank-1); strings.EqualFold(g.Name(sq), name) {
+		return sq
+	}
+	return NoSquare
 }
 
 // Tally holds what is counted for a seat but not visible on the board. Unused fields are zero.

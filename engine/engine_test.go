@@ -50,6 +50,16 @@ func TestGeometry(t *testing.T) {
 	if a, b, no := g.Name(g.At(5, 15)), g.Name(g.At(0, 0)), g.Name(engine.NoSquare); a != "F16" || b != "A1" || no != "-" {
 		t.Errorf("%s, %s, %s", a, b, no)
 	}
+	for _, sq := range g.Squares {
+		if name := g.Name(sq); g.Find(name) != sq || g.Find(strings.ToLower(name)) != sq {
+			t.Errorf("%s is not found", name)
+		}
+	}
+	for _, name := range []string{"", "A", "-", "A0", "A01", "A2", "A17", "M1", "F+16", "1A", "éA"} {
+		if sq := g.Find(name); sq != engine.NoSquare {
+			t.Errorf("%q is %d", name, sq)
+		}
+	}
 }
 
 // Water is shown and is no square; the board without it stays as it was.

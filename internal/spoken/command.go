@@ -126,8 +126,8 @@ func (t Teller) Example(m *match.Match) string {
 func (t Teller) moves(m *match.Match, rest string) string {
 	p := m.Position()
 	b := p.Board()
-	sq, ok := findSquare(b.Geometry, rest)
-	if !ok {
+	sq := b.Geometry.Find(rest)
+	if sq == engine.NoSquare {
 		return t.Words.Text("spoken.no-square", rest)
 	}
 	part, err := p.Continue([]engine.Square{sq})
@@ -144,15 +144,6 @@ func (t Teller) moves(m *match.Match, rest string) string {
 		return t.Words.Text("spoken.open", b.Geometry.Name(sq))
 	}
 	return t.Words.Text("spoken.goes", t.Square(b, sq), t.squares(to, b.Geometry))
-}
-
-func findSquare(g *engine.Geometry, name string) (engine.Square, bool) {
-	for _, sq := range g.Squares {
-		if strings.EqualFold(g.Name(sq), name) {
-			return sq, true
-		}
-	}
-	return engine.NoSquare, false
 }
 
 // line describes every square of a row or a column.

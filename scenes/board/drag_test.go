@@ -151,8 +151,8 @@ func TestAFingerDragsAfterARest(t *testing.T) {
 		f.lay(pos, [2]float64{390, 844})
 		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 		f.ticks(1)
-		x, y := b.Surface.Centre(b.Surface.squareNamed("D7"))
-		tx, ty := b.Surface.Centre(b.Surface.squareNamed(to))
+		x, y := b.Surface.Centre(b.Surface.shown.Geometry.Find("D7"))
+		tx, ty := b.Surface.Centre(b.Surface.shown.Geometry.Find(to))
 		at := input.Point{X: x, Y: y}
 		in := input.State{Pointer: at, Start: at, Touch: true, Pressed: true, Held: true}
 		step := func() {

@@ -175,7 +175,7 @@ func chosen(out []Intent) engine.Move {
 // path are the squares of a move, in order.
 func (f *fingers) path(m engine.Move) (path []engine.Square) {
 	for _, name := range strings.FieldsFunc(string(m), func(r rune) bool { return r == '-' || r == 'x' }) {
-		path = append(path, f.board.Surface.squareNamed(name))
+		path = append(path, f.board.Surface.shown.Geometry.Find(name))
 	}
 	return path
 }

@@ -163,7 +163,7 @@ func (h *Hand) Lay(m engine.Move) bool {
 		if at := h.sword(); sword && at != engine.NoSquare && b.Touch(at) != nil {
 			break
 		}
-		if b.Touch(h.squareNamed(name)) != nil {
+		if b.Touch(h.Turn.Position.Board().Geometry.Find(name)) != nil {
 			break
 		}
 	}
@@ -172,16 +172,6 @@ func (h *Hand) Lay(m engine.Move) bool {
 		return false
 	}
 	return true
-}
-
-func (h *Hand) squareNamed(name string) engine.Square {
-	g := h.Turn.Position.Board().Geometry
-	for _, sq := range g.Squares {
-		if g.Name(sq) == name {
-			return sq
-		}
-	}
-	return engine.NoSquare
 }
 
 // sword returns the square where Excalibur can be picked up, or NoSquare.

@@ -29,7 +29,7 @@ func TestSmallSquaresAreLookedAtFirst(t *testing.T) {
 				f.lay(pos, size)
 				b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 				f.ticks(1)
-				return b.Surface.squareNamed("F6")
+				return b.Surface.shown.Geometry.Find("F6")
 			}
 			precise := func(sq engine.Square) engine.Move {
 				x, y := b.Surface.Centre(sq)
@@ -78,7 +78,7 @@ func TestTapsOnAndOnAreHeard(t *testing.T) {
 		return slices.ContainsFunc(moves, func(on engine.Move) bool { return strings.HasPrefix(string(on), string(m)+"-") })
 	})
 	from, to, _ := strings.Cut(string(moves[at]), "-")
-	centre := func(name string) (x, y float64) { return b.Surface.Centre(b.Surface.squareNamed(name)) }
+	centre := func(name string) (x, y float64) { return b.Surface.Centre(b.Surface.shown.Geometry.Find(name)) }
 	f.tapAt(centre(from))
 	f.tapAt(centre(to))
 	if b.Endable() != moves[at] {

@@ -42,7 +42,7 @@ func laid(t *testing.T) (*Board, engine.Position) {
 // it is pointed at, or read by the document or at the keyboard; and with the next touch.
 func TestRefusalsGoWhenTheyAreRead(t *testing.T) {
 	refused := func(b *Board) {
-		at := b.Surface.squareNamed("A8")
+		at := b.Surface.shown.Geometry.Find("A8")
 		b.Refuse(TouchRefused{Err: b.WhyNot(at), At: at})
 		b.Message.bubble.text, b.Message.bubble.rect = b.Message.said, layout.Rect{X: 100, Y: 100, W: 50, H: 50}
 	}
@@ -90,7 +90,7 @@ func TestRefusalsGoWhenTheyAreRead(t *testing.T) {
 // takes up its piece.
 func TestTapWhereAHintLeads(t *testing.T) {
 	b, _ := laid(t)
-	from, to := b.Surface.squareNamed("C6"), b.Surface.squareNamed("E8")
+	from, to := b.Surface.shown.Geometry.Find("C6"), b.Surface.shown.Geometry.Find("E8")
 	b.Message.SayAt("Try this.", from, boardview.Mark{Square: from, Kind: boardview.Movable}, boardview.Mark{Square: to, Kind: boardview.Target})
 	b.Message.Yield()
 	for range mostTicks {
@@ -115,7 +115,7 @@ func TestTapWhereAHintLeads(t *testing.T) {
 func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 	b, pos := laid(t)
 	near := func(square string) {
-		x, y := b.Surface.Centre(b.Surface.squareNamed(square))
+		x, y := b.Surface.Centre(b.Surface.shown.Geometry.Find(square))
 		b.Surface.Film(func(c *boardview.Camera) bool {
 			return c.ZoomBy(2.2, boardview.Point{X: x, Y: y}, boardview.Point{}, 1000)
 		})
@@ -125,7 +125,7 @@ func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !b.Surface.Zoomed() || b.Surface.Sees(b.Surface.squareNamed("H8")) {
+	if !b.Surface.Zoomed() || b.Surface.Sees(b.Surface.shown.Geometry.Find("H8")) {
 		t.Fatal("the move is in view from the start")
 	}
 	b.Motion.Play(events, after.Board())
@@ -133,7 +133,7 @@ func TestMovesAreSeenOnAMagnifiedBoard(t *testing.T) {
 		b.Tick(input.State{})
 	}
 	for _, name := range []string{"H6", "H8"} {
-		if !b.Surface.Sees(b.Surface.squareNamed(name)) {
+		if !b.Surface.Sees(b.Surface.shown.Geometry.Find(name)) {
 			t.Errorf("%s is out of view", name)
 		}
 	}
@@ -215,7 +215,7 @@ func TestMessagesAboutCastles(t *testing.T) {
 		b.Arrange(k, 0, func(float64) (layout.Rect, bool) { return area, false })
 		b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 		s := &b.Surface
-		about := s.about(&b.hand, s.rect(s.squareNamed("C7")), nil, layout.Rect{})
+		about := s.about(&b.hand, s.rect(s.shown.Geometry.Find("C7")), nil, layout.Rect{})
 		size := func(letters, most float64) (w, high float64) { // of a text of 32 letters
 			whole := 32*letters*0.55 + 60
 			return min(whole, most), max(44, 20+math.Ceil(whole/most)*letters*1.45)
@@ -244,7 +244,7 @@ func TestMoreUsefulMessagesStay(t *testing.T) {
 	b.Begin(games.Turn{Words: b.cfg.Services.Words, Position: pos, Names: []string{"A", "B"}})
 	touch := func(square string) string {
 		b.Tick(input.State{Pressed: true, Held: true, Touch: true})
-		b.tap(b.Surface.squareNamed(square))
+		b.tap(b.Surface.shown.Geometry.Find(square))
 		for _, i := range b.Intents() {
 			if r, ok := i.(TouchRefused); ok {
 				b.Message.Cite(b.Refuse(r))
@@ -254,7 +254,7 @@ func TestMoreUsefulMessagesStay(t *testing.T) {
 	}
 	free := ""
 	for _, name := range []string{"F2", "E2"} {
-		if sq := b.Surface.squareNamed(name); pos.Board().At[sq].Kind != engine.NoKind {
+		if sq := b.Surface.shown.Geometry.Find(name); pos.Board().At[sq].Kind != engine.NoKind {
 			free = name
 		}
 	}

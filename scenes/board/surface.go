@@ -77,19 +77,10 @@ func (s *Surface) rect(sq engine.Square) layout.Rect {
 	return layout.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
 }
 
-func (s *Surface) squareNamed(name string) engine.Square {
-	for _, sq := range s.shown.Geometry.Squares {
-		if s.shown.Geometry.Name(sq) == name {
-			return sq
-		}
-	}
-	return engine.NoSquare
-}
-
 // Square returns the square of a target's ID, or NoSquare.
 func (s *Surface) Square(id string) engine.Square {
 	if name, ok := strings.CutPrefix(id, stage.SquarePrefix); ok && s.shown.Geometry != nil {
-		return s.squareNamed(name)
+		return s.shown.Geometry.Find(name)
 	}
 	return engine.NoSquare
 }

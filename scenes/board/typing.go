@@ -167,7 +167,8 @@ func (o *typing) squares() (names []string) {
 // move a piece from the first to the last.
 func (o *typing) intent(s *Surface) Intent {
 	names := o.squares()
-	from, to := s.squareNamed(names[0]), s.squareNamed(names[len(names)-1])
+	g := s.shown.Geometry
+	from, to := g.Find(names[0]), g.Find(names[len(names)-1])
 	if len(names) == 1 || from == engine.NoSquare {
 		return SquarePressed{Square: to}
 	}

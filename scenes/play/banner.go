@@ -44,8 +44,6 @@ func greatMoment(v *view, events []engine.Event) string {
 	return v.svc.Text(key, n)
 }
 
-func (b *banner) show(text string) { *b = banner{text: text} }
-
 // step runs one tick. moving is true while pieces still move; pressed is true if the user presses a
 // button or the screen. It reports whether the picture has changed.
 func (b *banner) step(moving, pressed bool) bool {

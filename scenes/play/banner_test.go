@@ -10,7 +10,7 @@ func TestBanner(t *testing.T) {
 		if b.step(false, false) {
 			t.Error("nothing is shown, and the picture changes")
 		}
-		b.show("Charge!")
+		b = banner{text: "Charge!"}
 		for range 50 {
 			if b.step(true, false) || b.presence() != 0 {
 				t.Fatal("it does not wait")

@@ -3,7 +3,6 @@ package play
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"roundtable/engine"
@@ -26,10 +25,6 @@ const (
 
 // drawings returns the arrows and circles that were drawn on a node's position, each once.
 func drawings(n *match.Node, g *engine.Geometry) (all []boardview.Drawing) {
-	square := func(name string) engine.Square {
-		rank, _ := strconv.Atoi(name[1:])
-		return g.At(int(name[0]-'A'), rank-1)
-	}
 	known := map[string]bool{}
 	for _, c := range n.Comments {
 		for _, found := range drawn.FindAllStringSubmatch(c, -1) {
@@ -39,12 +34,12 @@ func drawings(n *match.Node, g *engine.Geometry) (all []boardview.Drawing) {
 					continue
 				}
 				known[parts[2]+parts[3]] = true
-				d := boardview.Drawing{Path: []engine.Square{square(parts[2])}}
+				d := boardview.Drawing{Path: []engine.Square{g.Find(parts[2])}}
 				if parts[1] != "" {
 					d.Tone = boardview.Tone(max(0, strings.Index(colors, parts[1])))
 				}
 				if parts[3] != "" {
-					d.Path = append(d.Path, square(parts[3]))
+					d.Path = append(d.Path, g.Find(parts[3]))
 				}
 				if !slices.Contains(d.Path, engine.NoSquare) {
 					all = append(all, d)

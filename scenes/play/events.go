@@ -202,7 +202,7 @@ func (d *display) celebrate(events []engine.Event) {
 	case d.view.svc.LessMotion():
 		d.view.board.Message.Show(said)
 	default:
-		d.banner.show(said)
+		d.banner = banner{text: said}
 	}
 }
 

@@ -70,10 +70,13 @@ const (
 	factSize    = 14
 )
 
-// clockBeside reserves room for a clock at the right end of a line. size is the clock's greatest
-// size in interface pixels; the line's height limits it, and so does share, the part of the line's
-// width that the clock may take.
+// clockBeside reserves room for the clock at the right end of a line, if there is a clock and it has
+// no room yet. size is the clock's greatest size in interface pixels; the line's height limits it,
+// and so does share, the part of the line's width that the clock may take.
 func (a *panel) clockBeside(line *layout.Rect, size, share float64) {
+	if a.clock == "" || !a.clockAt.Empty() {
+		return
+	}
 	k := a.kit
 	size = min(size, line.H/k.Px(1)*0.7)
 	wide := func() float64 {
@@ -291,9 +294,7 @@ func (a *panel) lines(in layout.Rect, tray bool) {
 		return
 	}
 	a.nameLine(head, size)
-	if a.clock != "" && a.clockAt.Empty() {
-		a.clockBeside(&row, smallClock, 0.5)
-	}
+	a.clockBeside(&row, smallClock, 0.5)
 	switch {
 	case a.notice.text != "" && !told && a.words == "":
 		a.tally(&row)
@@ -379,9 +380,7 @@ func (a *panel) score(in layout.Rect) {
 		if f.Badge != ui.IconNone {
 			a.badge(foot.CutRight(min(k.Px(22), foot.H), k.Px(4)))
 		}
-		if a.clock != "" && a.clockAt.Empty() {
-			a.clockBeside(&foot, smallClock, 0.5)
-		}
+		a.clockBeside(&foot, smallClock, 0.5)
 		score.X = 0
 		p.Label(a.points(), foot, score)
 		return
@@ -391,16 +390,12 @@ func (a *panel) score(in layout.Rect) {
 		a.badge(head.CutRight(k.Px(22), k.Px(4)))
 	}
 	if low {
-		if a.clock != "" && a.clockAt.Empty() {
-			a.clockBeside(&head, smallClock, 0.5)
-		}
+		a.clockBeside(&head, smallClock, 0.5)
 		a.nameLine(head, size)
 		return
 	}
 	a.nameLine(head, size)
-	if a.clock != "" && a.clockAt.Empty() {
-		a.clockBeside(&in, smallClock, 0.5)
-	}
+	a.clockBeside(&in, smallClock, 0.5)
 	if a.words != "" {
 		a.speech(in)
 		return

@@ -100,9 +100,7 @@ func (a *panel) noticePanel(r layout.Rect) layout.Rect {
 	a.writeNotice(foot)
 	icon := in.CutLeft(in.H, k.Px(8))
 	a.portrait(icon)
-	if a.clock != "" {
-		a.clockBeside(&in, largeClock, 0.45)
-	}
+	a.clockBeside(&in, largeClock, 0.45)
 	a.nameLine(in, usualName)
 	return icon
 }

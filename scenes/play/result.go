@@ -164,10 +164,9 @@ func endButtons(v *view) (first ui.Button, rest []ui.Button) {
 	if v.session.MayReview() {
 		out = append(out, button("review", text("end.review"), actReview))
 	}
-	switch {
-	case v.way.Quest:
+	if v.way.Quest {
 		out = append(out, questButtons(v, won)...)
-	default:
+	} else {
 		if v.distant == nil {
 			out = append(out, button("again", text("end.again"), actAgain))
 			if next, act, ok := nextKnight(v, won); ok {
@@ -331,7 +330,6 @@ func endScore(v *view, c *card, k ui.Kit, seat engine.Seat, r layout.Rect) {
 func endSentence(v *view, s spoken.Summary) string {
 	text, you := v.svc.Text, v.only()
 	last := v.list.number(s.Last)
-	who := func(seat engine.Seat) string { return v.names[seat] }
 	switch {
 	case s.Cause == engine.CauseAgreement && s.Last > 0:
 		return text("end.agreed", last)
@@ -352,9 +350,9 @@ func endSentence(v *view, s spoken.Summary) string {
 		}
 		return others
 	}
-	by := []any{who(s.By)}
-	if s.By == you {
-		by = nil
+	var by []any
+	if s.By != you {
+		by = append(by, v.names[s.By])
 	}
 	say := func(key locale.Key, rest ...any) string { return text(key, append(by, rest...)...) }
 	switch s.Cause {
@@ -371,9 +369,9 @@ func endSentence(v *view, s spoken.Summary) string {
 	case engine.CauseNoMove:
 		key := pick("end.blocked.you", "end.blocked.yours", "end.blocked")
 		if s.By == you {
-			return text(key, who(s.Of), last)
+			return text(key, v.names[s.Of], last)
 		}
-		return text(key, who(s.By), last)
+		return text(key, v.names[s.By], last)
 	case engine.CauseTarget, engine.CauseAllPassed:
 		if s.Great > 0 {
 			return say(pick("end.most.you", "end.most", "end.most"), v.list.number(s.Great), text("end.prisoners", s.Took))

@@ -294,7 +294,13 @@ func graph(v *view, p *ui.Page, of *review.Review, r layout.Rect) {
 	tell := func(ply int) string { return shareText(v, of, ply) }
 	small := ui.Type{Style: sprites.StyleBody, Size: 13, Color: k.Theme.InkSoft, X: 0.5, Y: 0.5, Single: true}
 	axis := r.CutBottom(k.Px(16), 0)
-	axis.CutLeft(graphSides(v, p, r.CutLeft(sidesWide(v, r), 0)).W, 0)
+	longest := 0.0
+	for _, name := range v.names {
+		longest = max(longest, k.Width(name, sprites.StyleBody, sideSize))
+	}
+	sides := r.CutLeft(min(longest+k.Px(12), r.W*0.3), 0)
+	graphSides(v, p, sides)
+	axis.CutLeft(sides.W, 0)
 	p.Add(ui.Button{ID: "graph", Rect: r, Name: v.svc.Text("review.graph"), Slide: &ui.Slide{
 		Value: float64(shown) / float64(most), Most: most, Text: tell(shown), Tell: tell,
 		Draw: func(dst *ebiten.Image) { drawGraph(v, of, dst, r) },
@@ -340,17 +346,8 @@ func fromAbove(v *view) (order []engine.Seat) {
 
 const sideSize = 12
 
-// sidesWide returns the width of the longest name next to the graph, at most a third of the graph's.
-func sidesWide(v *view, r layout.Rect) float64 {
-	wide := 0.0
-	for _, name := range v.names {
-		wide = max(wide, v.kit.Width(name, sprites.StyleBody, sideSize))
-	}
-	return min(wide+v.kit.Px(12), r.W*0.3)
-}
-
-// graphSides adds the names of the sides next to the graph, in the same order, and returns r.
-func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
+// graphSides adds the names of the sides next to the graph, in the same order.
+func graphSides(v *view, p *ui.Page, r layout.Rect) {
 	k, order := v.kit, fromAbove(v)
 	for i, seat := range order {
 		band := r
@@ -369,7 +366,6 @@ func graphSides(v *view, p *ui.Page, r layout.Rect) layout.Rect {
 		p.Label(name, in, ui.Type{Style: sprites.StyleBody, Size: sideSize, Color: inkOn(k.Theme, ground), X: 0.5, Y: 0.5, Single: true})
 	}
 	p.Paint(func(dst *ebiten.Image) { k.Stroke(dst, r, 0, max(1, k.Px(1)), k.Theme.PanelEdge) })
-	return r
 }
 
 // chancesAt returns why the move before a ply was bad, as far as that is certain, or else a text

@@ -42,9 +42,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 		a.words = "" // there is no room for it below the name, which stays
 	}
 	if a.words != "" { // for a while in the place of all but the name and the clock
-		if a.clock != "" {
-			a.clockBeside(&in, smallClock, 0.4)
-		}
+		a.clockBeside(&in, smallClock, 0.4)
 		a.namedSpeech(in)
 		return in
 	}
@@ -55,9 +53,7 @@ func (a *panel) tile(r layout.Rect) layout.Rect {
 	}
 	icon := in.CutLeft(size, k.Px(4))
 	a.portrait(icon)
-	if a.clock != "" {
-		a.clockBeside(&in, smallClock, 0.5)
-	}
+	a.clockBeside(&in, smallClock, 0.5)
 	if f.Target == 0 && !f.Hand && a.notice.text == "" { // what is counted, and the captured pieces
 		if f.Figure != "" && in.W >= k.Px(18+16+4+40) {
 			sign := in.CutLeft(k.Px(18), 0)

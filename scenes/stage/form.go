@@ -90,8 +90,6 @@ func (f *Form) Build(k ui.Kit) {
 	f.Lay = layout.NewSettings(k.Frame, sizes...)
 	if f.Start != nil {
 		f.Lay = layout.NewSetup(k.Frame, sizes...)
-	}
-	if f.Start != nil {
 		if f.at != k.Frame {
 			f.at, f.top = k.Frame, f.Lay.Top()
 		}
