@@ -43,8 +43,13 @@ func TestTwoTabs(t *testing.T) {
 	if r := second.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && probe.MyTurn(r) }); r.Ply != before.Ply {
 		t.Errorf("the match is at ply %d, and was left at %d", r.Ply, before.Ply)
 	}
+	second.atTable()
 	second.reload()
-	second.Until("both games", func(r system.Report) bool { return probe.Has(r, "resume-camelot") })
+	second.Until("the match", func(r system.Report) bool { return r.Scene == "camelot" && r.Ply == before.Ply })
+	second.key("Escape")
+	second.title()
+	second.Press("library")
+	second.Until("both games", hasRows(2))
 }
 
 // Where the browser's storage is full, the game says so, shows its record to be
