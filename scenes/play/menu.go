@@ -41,7 +41,7 @@ var seldom = []string{"share", "edit", "sound", "mute", "bar", "rules", "threats
 // shorten returns a menu for a small screen: the items that could be used when the card was opened,
 // and an item that shows the rarely used ones. If c.further is true, it returns those.
 func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.MenuGroup) {
-	fresh, left := c.hidden == nil, 0
+	fresh, there := c.hidden == nil, map[string]bool{}
 	if fresh {
 		c.hidden = map[string]bool{"keys": true}
 	}
@@ -52,21 +52,14 @@ func shorten(v *view, c *card, groups []ui.MenuGroup, open func()) (short []ui.M
 				hidden[b.ID] = true
 			}
 			if !hidden[b.ID] {
-				left++
+				there[b.ID] = true
 			}
 		}
 	}
 	rest := map[string]bool{}
 	for _, id := range seldom {
-		there := slices.ContainsFunc(groups, func(g ui.MenuGroup) bool {
-			return slices.ContainsFunc(g.Items, func(b ui.Button) bool { return b.ID == id })
-		})
-		if there && !hidden[id] && left > mostShort {
-			left--
+		if there[id] && len(there)-len(rest)+min(1, len(rest)) > mostShort { // with the line that leads there
 			rest[id] = true
-			if len(rest) == 1 { // the line that leads there
-				left++
-			}
 		}
 	}
 	for _, g := range groups {

@@ -194,6 +194,7 @@ func (t *Table) Update(in input.State) stage.Change {
 		v.session.Hurry()
 	}
 	in, moved := t.Board.Tick(in)
+	t.display.stale = v.tapped.follow(v, in) || t.display.stale
 	busy := t.Board.Surface.Animating() || t.card != nil && v.session.Looking().PlaysThrough()
 	c = c.With(moved).With(t.outgoing.poll(v)).With(t.display.show(v.session.Step(now, busy))).With(t.display.announce())
 	if v.distant != nil {

@@ -19,6 +19,7 @@ func buildTools(v *view, p *ui.Page) {
 	size := wordSize(v.kit, row, v.lay.Tools)
 	for i, b := range row {
 		b.Rect = v.lay.Tools[i]
+		b.Disabled = b.Disabled || v.tapped.id != "" && i == v.tapped.place && b.ID != v.tapped.id && (b.ID == "undo" || b.ID == "redo")
 		if b.Above = size > 0; b.Above {
 			b.Size = size
 		} else {
@@ -26,6 +27,24 @@ func buildTools(v *view, p *ui.Page) {
 		}
 		p.Add(b)
 	}
+}
+
+// tapped is a tool that was tapped. The next tap is not meant for an undo that has taken its place, which
+// waits for that tap, for a key, or until the pointer has left.
+type tapped struct {
+	place int
+	id    string
+}
+
+// follow notes which tool is tapped; it reports whether the tools have changed.
+func (t *tapped) follow(v *view, in input.State) bool {
+	was, at := *t, slices.IndexFunc(v.lay.Tools, func(r layout.Rect) bool { return r.Contains(in.Pointer.X, in.Pointer.Y) })
+	if in.Tap && at >= 0 {
+		*t = tapped{at, tools(v)[at].ID}
+	} else if in.Actions != 0 || at < 0 && (in.Hover || in.Released) {
+		*t = tapped{}
+	}
+	return *t != was
 }
 
 // wordSize returns the size, in interface pixels, in which all words of the tools fit below their

@@ -43,6 +43,7 @@ type view struct {
 	noted   string         // the message with what was written about the move shown
 	folded  bool           // the list of moves is hidden
 	untold  bool           // the match has ended on this device, and players on other devices do not know it yet
+	tapped  tapped         // the tool tapped last
 
 	trays   trays
 	list    moveList
