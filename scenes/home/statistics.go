@@ -144,9 +144,7 @@ func (s *Statistics) Build(k ui.Kit) {
 		p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, l.Body), r) })
 		sheet.fill(l.Inside(k.Frame, r))
 	}
-	if s.scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
-	}
+	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
 }
 
 // sheet is a part of the page: the height of its content, and a function that adds the content.

@@ -325,9 +325,7 @@ func (s *List) Build(k ui.Kit) {
 	for i, g := range sheets {
 		s.sheet(i, g, next)
 	}
-	if s.scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
-	}
+	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
 }
 
 func (s *List) nextStands() string {

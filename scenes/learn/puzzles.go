@@ -225,9 +225,7 @@ func (s *Puzzles) Build(k ui.Kit) {
 	for i, g := range s.groups {
 		s.group(i, g)
 	}
-	if s.scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
-	}
+	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Body.Right()+k.Px(3)) })
 }
 
 func (s *Puzzles) daily(r layout.Rect) ui.Button {

@@ -155,9 +155,7 @@ func (s *Screen) Build(k ui.Kit) {
 		s.without(l.Body)
 	}
 	s.rows()
-	if s.scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Sheet.Right()+k.Px(3)) })
-	}
+	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Sheet.Right()+k.Px(3)) })
 	s.foot(l)
 }
 

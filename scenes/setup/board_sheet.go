@@ -55,9 +55,7 @@ func (s *Sheet) Build(k ui.Kit) {
 		card.Do = func() { s.choose(b) }
 		p.Add(card)
 	}
-	if s.scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Sheet.Right()+k.Px(3)) })
-	}
+	p.Paint(func(dst *ebiten.Image) { s.scroll.Bar(k, dst, l.Sheet.Right()+k.Px(3)) })
 }
 
 // Beginning returns the ID of the chosen board.

@@ -130,9 +130,7 @@ func (f *Form) Build(k ui.Kit) {
 			i++
 		}
 	}
-	if f.Scroll.Max() > 0 {
-		f.bar(clip)
-	}
+	p.Paint(func(dst *ebiten.Image) { f.Scroll.Bar(k, dst, k.Frame.Safe().Right()-1.5*k.Px(4)) })
 }
 
 func (f *Form) row(r Row, at layout.Row, clip layout.Rect) {
@@ -212,14 +210,6 @@ func (f *Form) Choose(control, clip layout.Rect, options []Option, shows []Pictu
 func (f *Form) Rebuild() {
 	f.chosen = true
 	f.Build(f.Kit)
-}
-
-func (f *Form) bar(clip layout.Rect) {
-	w := f.Kit.Px(4)
-	h := clip.H * clip.H / f.Scroll.Content
-	y := clip.Y + (clip.H-h)*f.Scroll.Offset/f.Scroll.Max()
-	r := layout.Rect{X: f.Kit.Frame.Safe().Right() - w*1.5, Y: y, W: w, H: h}
-	f.Page.Paint(func(dst *ebiten.Image) { f.Kit.Fill(dst, r, w/2, f.Svc.Theme.PanelEdge) })
 }
 
 // Stepper adds a number with a button on each side, which call less and more.

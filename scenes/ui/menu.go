@@ -44,8 +44,6 @@ func (p *Page) Menu(groups []MenuGroup, scroll *Scroll, exit Button) layout.Rect
 	p.Group("")
 	exit.Rect, exit.Icon = m.Close, IconClose
 	p.Add(exit)
-	if scroll.Max() > 0 {
-		p.Paint(func(dst *ebiten.Image) { scroll.Bar(k, dst, m.Body.Right()+k.Px(2)) })
-	}
+	p.Paint(func(dst *ebiten.Image) { scroll.Bar(k, dst, m.Body.Right()+k.Px(2)) })
 	return m.Card
 }
