@@ -29,6 +29,16 @@ func (t Seats) With(s Seat) Seats { return t | 1<<s }
 // Without returns the set without s.
 func (t Seats) Without(s Seat) Seats { return t &^ (1 << s) }
 
+// All returns the seats in order.
+func (t Seats) All() (all []Seat) {
+	for s := range Seat(8) {
+		if t.Has(s) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // Len counts the seats.
 func (t Seats) Len() int { return bits.OnesCount8(uint8(t)) }
 

@@ -115,21 +115,11 @@ func bits(s string, n int) string {
 }
 
 func only(s, letters string) bool {
-	for i := range len(s) {
-		if strings.IndexByte(letters, s[i]) < 0 {
-			return false
-		}
-	}
-	return true
+	return strings.Trim(s, letters) == ""
 }
 
 func printable(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c > '~' })
 }
 
 func readable(s string) bool {

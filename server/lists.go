@@ -279,10 +279,8 @@ func listedFrom(g *online.Game) listedGame {
 		}
 		o := g.Outcome()
 		s.Result = &online.Result{Cause: string(o.Cause)}
-		for seat := range made.Seats {
-			if o.Winners.Has(engine.Seat(seat)) {
-				s.Result.Winners = append(s.Result.Winners, seat)
-			}
+		for _, seat := range o.Winners.All() {
+			s.Result.Winners = append(s.Result.Winners, int(seat))
 		}
 	}
 	return listedGame{Seq: g.Seq(), Host: made.Host, Game: s}

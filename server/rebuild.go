@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -198,9 +199,7 @@ func (l *lists) clear(ctx context.Context, there func(context.Context, string) (
 			if err != nil {
 				return err
 			}
-			for _, k := range keys {
-				belongs = belongs || k == key
-			}
+			belongs = slices.Contains(keys, key)
 		}
 		if !belongs {
 			if err := removeEntry(ctx, l.config.Ended, key, done); err != nil {

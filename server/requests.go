@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"roundtable/engine/clock"
@@ -241,9 +242,7 @@ func (l *conn) seek(ctx context.Context, r *online.Seek) (online.Answer, error) 
 func (l *conn) courtesy(ctx context.Context, r *online.Courtesy) (online.Answer, error) {
 	holds := false
 	err := l.server.games.Look(ctx, r.Game, func(g *online.Game) {
-		for _, seat := range g.SeatsOf(l.as(r.Game)) {
-			holds = holds || seat == r.Seat
-		}
+		holds = slices.Contains(g.SeatsOf(l.as(r.Game)), r.Seat)
 	})
 	switch {
 	case err != nil:

@@ -266,10 +266,8 @@ func countKept(plies int) string {
 // with more than two players.
 func resultRead(rec record.Record) string {
 	o, letters := rec.Outcome, ""
-	for seat := range engine.Seat(rec.Setup.Seats) {
-		if o.Winners.Has(seat) {
-			letters += seat.Letter()
-		}
+	for _, seat := range o.Winners.All() {
+		letters += seat.Letter()
 	}
 	switch one := map[string]string{"A": "1-0", "B": "0-1"}[letters]; {
 	case !o.Over():

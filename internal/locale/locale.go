@@ -111,12 +111,12 @@ func (l *Locale) Impossible(i engine.Impossible, g *engine.Geometry, names []str
 
 // Squares lists squares by name.
 func (l *Locale) Squares(squares []engine.Square, g *engine.Geometry) string {
-	return l.list(named(squares, g))
+	return l.list(Named(squares, g))
 }
 
 // Either lists squares as alternatives: J6 or G8.
 func (l *Locale) Either(squares []engine.Square, g *engine.Geometry) string {
-	names := named(squares, g)
+	names := Named(squares, g)
 	n := len(names)
 	if n < 2 || n > mostListed {
 		return l.list(names)
@@ -124,7 +124,8 @@ func (l *Locale) Either(squares []engine.Square, g *engine.Geometry) string {
 	return l.Text("list.or", strings.Join(names[:n-1], ", "), names[n-1])
 }
 
-func named(squares []engine.Square, g *engine.Geometry) []string {
+// Named returns the names of squares.
+func Named(squares []engine.Square, g *engine.Geometry) []string {
 	names := make([]string, len(squares))
 	for i, sq := range squares {
 		names[i] = g.Name(sq)

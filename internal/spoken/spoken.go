@@ -119,11 +119,7 @@ func (t Teller) journey(who string, j journey) string {
 }
 
 func (t Teller) squares(squares []engine.Square, g *engine.Geometry) string {
-	names := make([]string, len(squares))
-	for i, sq := range squares {
-		names[i] = g.Name(sq)
-	}
-	return t.Words.List(names)
+	return t.Words.List(locale.Named(squares, g))
 }
 
 func (t Teller) end(events []engine.Event) string {

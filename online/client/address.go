@@ -77,12 +77,7 @@ func isHost(text string) bool {
 	if text == "" || len(text) > 253 || text[0] == '.' || text[0] == '-' {
 		return false
 	}
-	for _, c := range text {
-		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '-' && c != '_' {
-			return false
-		}
-	}
-	return true
+	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789.-_") == ""
 }
 
 func isNumbers(host string) bool {

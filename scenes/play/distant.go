@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -164,15 +165,7 @@ func (o *distant) isOff() bool { return o.seen.table.Aborted || o.seen.lost }
 // presses reports whether leaving the match would cost a user on this device time on a running
 // clock. Correspondence clocks don't count.
 func (o *distant) presses(v *view) bool {
-	if v.isOver() || o.isOff() {
-		return false
-	}
-	for seat := range v.names {
-		if s := engine.Seat(seat); o.here.Has(s) && !v.session.Distance().Timer(s).Days() {
-			return true
-		}
-	}
-	return false
+	return !v.isOver() && !o.isOff() && slices.ContainsFunc(o.here.All(), func(s engine.Seat) bool { return !v.session.Distance().Timer(s).Days() })
 }
 
 // sayRating returns a text about how a rated game has changed the rating of the only user on this

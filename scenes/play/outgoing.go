@@ -1,6 +1,9 @@
 package play
 
 import (
+	"slices"
+
+	"roundtable/engine/match"
 	"roundtable/engine/record"
 	"roundtable/internal/export"
 	"roundtable/internal/locale"
@@ -111,12 +114,9 @@ func saves(v *view) bool { return v.distant == nil && v.isOrdinary() && !v.isOve
 // isUntouched reports whether no user has made a move; in a match between computers, whether no
 // move was made at all.
 func isUntouched(v *view) bool {
-	for _, t := range v.match().Turns() {
-		if v.session.Company().People == 0 || !v.match().Players()[t.Seat].Computer {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(v.match().Turns(), func(n *match.Node) bool {
+		return v.session.Company().People == 0 || !v.match().Players()[n.Seat].Computer
+	})
 }
 
 // askToLeave tries again to save an unsaved match, and leaves the table, or asks the user.

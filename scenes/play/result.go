@@ -275,7 +275,7 @@ func ranking(v *view, seats int) []engine.Seat {
 }
 
 func endArms(v *view, c *card, k ui.Kit, r layout.Rect) {
-	won := v.winners()
+	won := v.match().Outcome().Winners.All()
 	n := max(1, len(won))
 	row := r.Middle((r.H+k.Px(8))*float64(n), r.H)
 	for i, cell := range row.Grid(n, n, r.H, 0) {
@@ -304,7 +304,7 @@ func endIcon(v *view, won []engine.Seat, i int, d float64) *ebiten.Image {
 }
 
 func prepareEnd(v *view) {
-	won := v.winners()
+	won := v.match().Outcome().Winners.All()
 	for i := range max(1, len(won)) {
 		endIcon(v, won, i, v.kit.Px(endArmsHigh))
 	}

@@ -168,9 +168,7 @@ func thinkTools(v *view, more ui.Button) []ui.Button {
 		first = word(v, tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), "tool.undo")
 	}
 	row := []ui.Button{first, enableIf(earlierTool(v), shown.Node.Ply > 0), withWord(moment)}
-	for i := range min(len(choices), len(row)-1) {
-		row[1+i] = choices[i]
-	}
+	copy(row[1:], choices)
 	return append(append(row, own...), withWord(more))
 }
 

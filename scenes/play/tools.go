@@ -102,9 +102,7 @@ func tools(v *view) []ui.Button {
 			first, moment = distantTools(v, undo)
 		}
 		row := []ui.Button{first, enableIf(earlierTool(v), v.match().Ply() > 0), withWord(moment)}
-		for i := range min(len(choices), len(row)-1) { // the choices of the game's own tool are next to it
-			row[1+i] = choices[i]
-		}
+		copy(row[1:], choices) // of the game's own tool, next to it
 		return append(append(row, own...), withWord(more))
 	}
 	last := word(v, lookTool(v, "last", ui.IconMoveLast, "match.last", input.Last, v.match().Ply()), "tool.last")
@@ -257,12 +255,7 @@ func mayTakeBack(v *view) bool {
 	if v.isOver() || v.distant.isOff() || v.distant.seen.table.Takeback != nil || v.session.Shown().OnItsWay() {
 		return false
 	}
-	for _, turn := range v.match().Turns()[:v.match().Ply()] {
-		if v.distant.here.Has(turn.Seat) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.match().Turns()[:v.match().Ply()], func(n *match.Node) bool { return v.distant.here.Has(n.Seat) })
 }
 
 func watchTool(v *view) ui.Button {

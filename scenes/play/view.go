@@ -158,23 +158,8 @@ func (v *view) captures() [][]engine.Piece {
 func (v *view) isDecided() bool { return v.isOver() && v.board.Surface.Settled() }
 
 // team returns the seats that win and lose together with a seat, including that seat.
-func (v *view) team(seat engine.Seat) (all []engine.Seat) {
-	team := engine.TeamOf(v.match().Game(), seat, len(v.names))
-	for s := range engine.Seat(len(v.names)) {
-		if team.Has(s) {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-func (v *view) winners() (won []engine.Seat) {
-	for i := range v.names {
-		if v.match().Outcome().Winners.Has(engine.Seat(i)) {
-			won = append(won, engine.Seat(i))
-		}
-	}
-	return won
+func (v *view) team(seat engine.Seat) []engine.Seat {
+	return engine.TeamOf(v.match().Game(), seat, len(v.names)).All()
 }
 
 func (v *view) teller() spoken.Teller { return spoken.Of(v.svc.Words, v.match()) }

@@ -5,6 +5,7 @@ import (
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
+	"slices"
 )
 
 // Stack holds the open scenes, one above the other. Only the topmost is shown.
@@ -237,12 +238,7 @@ func (s *Stack) Lighten() {
 
 // Timed reports whether players' clocks run in any of the scenes.
 func (s *Stack) Timed() bool {
-	for _, l := range s.layers {
-		if timed := l.traits.Timed; timed != nil && timed() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.layers, func(l layer) bool { return l.traits.Timed != nil && l.traits.Timed() })
 }
 
 // Step begins a tick: it continues the transition, and returns the input without presses that are

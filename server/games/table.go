@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -185,11 +187,7 @@ func (s *Games) tidy() {
 func (s *Games) tables() []*table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	all := make([]*table, 0, len(s.open))
-	for _, t := range s.open {
-		all = append(all, t)
-	}
-	return all
+	return slices.Collect(maps.Values(s.open))
 }
 
 // keep appends and applies the next event of a locked game, and returns its number. If another

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,11 +74,7 @@ func readEnd(line string) (name string, e end) {
 func (l *ledger) all() map[string]end {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	all := map[string]end{}
-	for name, e := range l.ends {
-		all[name] = e
-	}
-	return all
+	return maps.Clone(l.ends)
 }
 
 func (l *ledger) reach(stream string, last uint64) error {

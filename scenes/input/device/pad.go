@@ -1,6 +1,7 @@
 package device
 
 import (
+	"slices"
 	"strings"
 
 	"roundtable/scenes/input"
@@ -16,12 +17,7 @@ func family(name, sdlID string) input.Device {
 	}
 	name = strings.ToLower(name)
 	has := func(parts ...string) bool {
-		for _, p := range parts {
-			if strings.Contains(name, p) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(parts, func(p string) bool { return strings.Contains(name, p) })
 	}
 	switch {
 	case vendor == sony, has("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5", "vendor: "+sony):
