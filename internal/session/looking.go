@@ -23,7 +23,6 @@ type Looking struct {
 	review  reviewing
 }
 
-// edit is a change of the tree.
 type edit struct {
 	undo     func()      // or does it again
 	at       *match.Node // what it changes
@@ -32,7 +31,6 @@ type edit struct {
 	over     bool        // the game was over
 }
 
-// node returns the node shown.
 func (l *Looking) node() *match.Node {
 	if l.off != nil {
 		return l.off

@@ -53,7 +53,6 @@ func (s *saving) poll() []Event {
 	return nil
 }
 
-// unkept is a keeper that saves nothing.
 type unkept struct{}
 
 func (unkept) Save(*match.Match)    {}

@@ -52,7 +52,6 @@ func find(all [][]engine.Move, line []engine.Move) int {
 	return slices.IndexFunc(all, func(l []engine.Move) bool { return len(line) > 0 && common(l, line) == len(line) })
 }
 
-// conditions returns the conditional moves; none if the game is not online.
 func (v *view) conditions() (c session.Conditions) {
 	if v.distant != nil {
 		c = v.distant.Game.Conditions()
@@ -138,7 +137,6 @@ func edit(t *Table, change, back func() []session.Event) bool {
 	return t.display.say(said)
 }
 
-// remove removes a node from the tree, and what follows it.
 func remove(t *Table, n *match.Node) bool {
 	l := t.view.session.Looking()
 	return edit(t, func() []session.Event { return l.Delete(n) }, l.Undo)
@@ -192,7 +190,6 @@ func (v *view) sayLine(line []engine.Move) string {
 	return strings.Join(said, "; ")
 }
 
-// sayRefused returns a text about why conditional moves were refused.
 func sayRefused(v *view, err error) string {
 	if reasonOf(err) == online.UnknownType {
 		return v.svc.Text("condition.unknown")
@@ -200,7 +197,6 @@ func sayRefused(v *view, err error) string {
 	return v.svc.Text("condition.refused")
 }
 
-// sayMove returns a text that names a move of the game.
 func sayMove(v *view, n *match.Node) string {
 	if replied(v, n) {
 		return v.svc.Text("condition.played", turnName(v, n))

@@ -127,7 +127,6 @@ const (
 	forwardTicks = 60
 )
 
-// movement returns those of the events in which pieces move.
 func movement(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool {
 		switch e.(type) {

@@ -151,7 +151,6 @@ func (o *distant) update(s *session.Session) bool {
 	return true
 }
 
-// watchLink returns the link for spectators; "" if there is no such link.
 func (o *distant) watchLink() string {
 	if o.Link == nil {
 		return ""

@@ -73,7 +73,6 @@ func withDrawings(n *match.Node, g *engine.Geometry, all []boardview.Drawing) (c
 	return comments
 }
 
-// showDrawings shows what was drawn on the position shown.
 func (d *display) showDrawings() {
 	shown := d.view.session.Shown()
 	if d.view.session.Looking().Retrying() != nil { // they could tell what the user is asked

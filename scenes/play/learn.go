@@ -148,7 +148,6 @@ func (d *display) lookWrong() {
 	d.wrong.look(wrong)
 }
 
-// sayWrong says that the move that the user tried last is bad, and why.
 func (d *display) sayWrong() {
 	v := d.view
 	said := v.svc.Text("review.learn.wrong")

@@ -25,8 +25,7 @@ type notes struct {
 	said  string // about the last change
 }
 
-// longestComment is the greatest length of a comment, in bytes.
-const longestComment = 4000
+const longestComment = 4000 // bytes
 
 func newNotes(t *Table, node *match.Node) *notes {
 	v := &t.view
@@ -49,7 +48,6 @@ func (n *notes) Report(r *system.Report) {
 	r.Message = n.said
 }
 
-// moveNamed returns a move with its number.
 func (v *view) moveNamed(n *match.Node) string {
 	if n.Up == nil {
 		return v.svc.Text("match.start")
@@ -149,7 +147,6 @@ func (t *Table) undoChange() {
 	}
 }
 
-// annotate opens the notes about a move.
 func annotate(t *Table, n *match.Node) {
 	if t.view.session.Looking().Retrying() != nil {
 		return

@@ -93,7 +93,6 @@ func (v *view) offerBy(by engine.Seat) offer {
 	return offer{}
 }
 
-// offerText returns a text about an offer, for a panel or the status.
 func (v *view) offerText(f offer) string {
 	if v.distant.here.Has(f.by) && !f.mine() {
 		return v.svc.Text(f.kind.own)

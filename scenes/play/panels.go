@@ -18,7 +18,6 @@ import (
 	"roundtable/sprites/heraldry"
 )
 
-// panel is the panel of one player on a page.
 type panel struct {
 	page *ui.Page
 	kit  ui.Kit

@@ -96,7 +96,6 @@ func (d *display) showOvertaken(e session.Overtaken) {
 	d.after = v.svc.Text(key)
 }
 
-// reasonOf returns the server's reason for a refusal; "" if there is none.
 func reasonOf(err error) online.Reason {
 	var r *online.Refused
 	if errors.As(err, &r) {
@@ -105,7 +104,6 @@ func reasonOf(err error) online.Reason {
 	return ""
 }
 
-// askRefusals maps the reasons for refused requests to texts.
 var askRefusals = map[online.Reason]locale.Key{
 	online.Once: "distant.no.once", online.OfferOpen: "distant.no.open", online.NotRated: "distant.no.rated",
 	online.NothingToTake: "undo.none", online.NoOffer: "distant.no.offer", online.MovedAlready: "distant.no.moved",

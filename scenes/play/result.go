@@ -384,7 +384,6 @@ func endSentence(v *view, s spoken.Summary) string {
 	return causeOf(v)
 }
 
-// causeOf returns a text about why the match ended.
 func causeOf(v *view) string {
 	_, cause := v.outcome()
 	return cause

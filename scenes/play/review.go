@@ -664,7 +664,6 @@ func lowMessage(v *view, said string) bool {
 	return v.kit.Width(said, sprites.StyleBold, 16) <= 1.8*(place.W-v.kit.Px(36))
 }
 
-// tones holds the colour of each glyph.
 var tones = map[review.Glyph]boardview.Tone{
 	review.Brilliant: boardview.Best, review.Good: boardview.Best,
 	"!?": boardview.Doubt, review.Dubious: boardview.Doubt, review.Bad: boardview.Wrong, review.VeryBad: boardview.Wrong,

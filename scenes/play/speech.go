@@ -23,7 +23,6 @@ type speech struct {
 // mostSeats is the greatest number of seats that a set of seats can hold.
 const mostSeats = 8
 
-// spokenLine is a text that one player says.
 type spokenLine struct {
 	text  string
 	ticks int // ticks until the text disappears

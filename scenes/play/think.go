@@ -35,7 +35,6 @@ func ahead(v *view, n *match.Node) []*match.Node {
 	return n.Line()[m.Ply()+1:]
 }
 
-// turnName returns a short text for the move that leads to a node.
 func turnName(v *view, n *match.Node) string {
 	_, said := v.list.name(n.Turn)
 	return said
@@ -124,7 +123,6 @@ func sayAfter(v *view, said string) string {
 	return strings.TrimSpace(said)
 }
 
-// thinkTool returns the button to try moves during the game.
 func thinkTool(v *view) ui.Button {
 	b := tool(v, "think", ui.IconBranch, "think", 0, actThink)
 	may := v.session.Looking().MayTry() && v.session.Company().People > 0
@@ -135,7 +133,6 @@ func thinkTool(v *view) ui.Button {
 	return enableIf(b, may)
 }
 
-// thinkItems returns the items of the menu about the line that is tried.
 func thinkItems(v *view) []ui.Button {
 	items := []ui.Button{
 		enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), v.session.Looking().MayUndo()),
@@ -148,7 +145,6 @@ func thinkItems(v *view) []ui.Button {
 	return append(items, tool(v, "think", ui.IconMoveLast, "think.leave", input.Back, actThink))
 }
 
-// thinkTools returns the tools while the user tries moves during the game.
 func thinkTools(v *view, more ui.Button) []ui.Button {
 	shown := v.session.Shown()
 	turn, over := v.turn(), shown.Position().Outcome().Over()

@@ -154,7 +154,6 @@ func earlierTool(v *view) ui.Button {
 	return word(v, tool(v, "earlier", ui.IconMovePrevious, "match.earlier", input.Earlier, actEarlier), "tool.earlier")
 }
 
-// notesTool returns the button that opens the notes about the move shown.
 func notesTool(v *view) ui.Button {
 	return tool(v, "notes", ui.IconSpeech, "notes.item", 0, actAnnotate)
 }
@@ -250,7 +249,6 @@ func takebackTool(v *view) ui.Button {
 	return tool(v, "undo", ui.IconUndo, "distant.ask-back", input.Undo, actUndo)
 }
 
-// mayTakeBack reports whether a user on this device can ask to take a move back.
 func mayTakeBack(v *view) bool {
 	if v.isOver() || v.distant.isOff() || v.distant.seen.table.Takeback != nil || v.session.Shown().OnItsWay() {
 		return false

@@ -381,7 +381,6 @@ func (l *moveList) write(p *ui.Page, r *listRow, at, area layout.Rect, add func(
 // signed returns the sign that was written about a move, or that of the list.
 func (l *moveList) signed(n *match.Node) string { return cmp.Or(signOf(n), l.sign(n)) }
 
-// marked returns a sign in its colour.
 func (l *moveList) marked(sign string) ui.Mark {
 	ink := l.view.svc.Theme.Ink
 	if tone, ok := tones[review.Glyph(sign)]; ok {

@@ -22,7 +22,6 @@ type Way struct {
 	sitting sitting
 }
 
-// keeper saves the match in the library.
 type keeper struct {
 	library *library.Library
 	id      library.ID

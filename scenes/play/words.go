@@ -99,7 +99,6 @@ func whyNot(v *view, a action) string {
 	return ""
 }
 
-// whyNotDistant does the same as whyNot in an online game.
 func whyNotDistant(v *view, a action) string {
 	text, people := v.svc.Text, v.session.Company().People
 	switch {
