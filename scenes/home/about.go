@@ -14,7 +14,6 @@ import (
 type screen struct {
 	stage.Page
 	svc      *stage.Services
-	kit      ui.Kit
 	long     ui.LongText
 	sections []licence
 }
@@ -32,7 +31,6 @@ func NewAbout(svc *stage.Services) stage.Scene {
 }
 
 func (s *screen) Build(k ui.Kit) {
-	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
 	l := layout.NewReading(k.Frame)
@@ -79,6 +77,6 @@ func (s *screen) Update(in input.State) stage.Change {
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	for _, w := range s.long.Written() {
-		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
+		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.Kit.Frame)})
 	}
 }

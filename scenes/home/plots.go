@@ -16,7 +16,7 @@ import (
 )
 
 func (s *Statistics) colorOf(r statistics.Result) color.RGBA {
-	th := s.kit.Theme
+	th := s.Kit.Theme
 	switch r {
 	case statistics.Won:
 		return th.Gold
@@ -32,7 +32,7 @@ func (s *Statistics) paint(f func(dst *ebiten.Image)) {
 }
 
 func (s *Statistics) latest(r layout.Rect) {
-	k, log := s.kit, s.figures.log
+	k, log := s.Kit, s.figures.log
 	step := k.Px(9)
 	n := min(len(log), int(r.W/step))
 	r = r.CutBottom(min(r.H, k.Px(32)), 0)
@@ -72,7 +72,7 @@ func (s *Statistics) byBoard(in layout.Rect) {
 }
 
 func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
-	k, words := s.kit, s.svc.Text
+	k, words := s.Kit, s.svc.Text
 	most, part := 1, 0.27
 	for _, b := range bars {
 		// The longest name must fit in the smallest letters.
@@ -179,7 +179,7 @@ func (s *Statistics) margin() string {
 func (s *Statistics) strength(in layout.Rect) {
 	words := s.svc.Text
 	s.head(&in, "statistics.strength")
-	s.label(s.value(), in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
+	s.label(s.value(), in.CutTop(s.Kit.Px(line*s.Kit.Frame.Tall()), 0), ui.Type{Style: sprites.StyleBold, Size: 19, Y: 0.5})
 	if text := s.margin(); text != "" {
 		s.line(&in, text, false)
 	}
@@ -189,7 +189,7 @@ func (s *Statistics) strength(in layout.Rect) {
 // course draws the estimated strength over time, with its error, next to the strengths of the
 // levels.
 func (s *Statistics) course(in layout.Rect) {
-	k, th := s.kit, s.kit.Theme
+	k, th := s.Kit, s.Kit.Theme
 	s.head(&in, "statistics.course")
 	s.label(s.svc.Text("statistics.course.from", statistics.Window), in.CutBottom(k.Px(footHigh*k.Frame.Tall()), k.Px(4)), ui.Type{Style: sprites.StyleBody, Size: 13, Color: th.InkSoft, Y: 0.9})
 	ladder, _ := statistics.Ladder(s.name())

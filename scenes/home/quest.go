@@ -22,7 +22,6 @@ type Quest struct {
 	cfg  *Quests
 	all  []string
 	svc  *stage.Services
-	kit  ui.Kit
 	game int // the index of the game in all
 	seat int // the selected seat: ownSeat, or the place of a knight, from 1
 }
@@ -64,7 +63,6 @@ func (s *Quest) Refresh() {
 
 // Build sets the layout of the screen.
 func (s *Quest) Build(k ui.Kit) {
-	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
 	l := layout.NewQuest(k.Frame, settings.QuestLength+1, sprites.SeatRing, 2)
@@ -78,7 +76,7 @@ func (s *Quest) Build(k ui.Kit) {
 			s.game = i
 			stage.Remember(s.svc, questPageName, name)
 			s.Refresh()
-			s.Build(s.kit)
+			s.Build(s.Kit)
 		}}
 	})
 	s.table(l)
@@ -88,14 +86,14 @@ func (s *Quest) Build(k ui.Kit) {
 }
 
 func (s *Quest) table(l layout.Quest) {
-	k, p := s.kit, &s.Page
+	k, p := s.Kit, &s.Page
 	p.Paint(func(dst *ebiten.Image) {
 		stretch(dst, sprites.RoundTable(k.Theme, int(l.Table.W), settings.QuestLength+1), l.Table)
 	})
 	for seat, r := range l.Seats {
 		p.Add(ui.Button{ID: "seat-" + strconv.Itoa(seat), Rect: r, Look: ui.Disc, Selected: seat == s.seat, Tooltip: s.name(seat), Do: func() {
 			s.seat = seat
-			s.Build(s.kit)
+			s.Build(s.Kit)
 		}})
 		arms, d := s.arms(seat), int(r.W*0.86)
 		lit, next := s.lit(seat), seat == s.now().Beaten+1
@@ -162,7 +160,7 @@ func (s *Quest) name(seat int) string {
 }
 
 func (s *Quest) sheet(l layout.Quest) {
-	k, p, words, th := s.kit, &s.Page, s.svc.Text, s.svc.Theme
+	k, p, words, th := s.Kit, &s.Page, s.svc.Text, s.svc.Theme
 	p.Panel(l.Sheet)
 	arms := s.arms(s.seat)
 	if s.seat == ownSeat && arms == (heraldry.Arms{}) {

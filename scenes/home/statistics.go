@@ -28,7 +28,6 @@ type Statistics struct {
 	games   []string // the games that have a card
 	game    int
 	from    string // the game from which the user came
-	kit     ui.Kit
 	lay     layout.Statistics
 	scroll  ui.Scroll
 	was     statistics.Log // the log that was reset on this screen and can be restored
@@ -113,7 +112,6 @@ const (
 
 // Build sets the layout of the screen.
 func (s *Statistics) Build(k ui.Kit) {
-	s.kit = k
 	s.work()
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Text
@@ -136,7 +134,7 @@ func (s *Statistics) Build(k ui.Kit) {
 		return ui.Button{ID: "statistics-" + s.games[i], Text: s.svc.Words.Name(locale.GameName, s.games[i]), Selected: i == s.game, Size: 16, Do: func() {
 			s.game, s.figures, s.scroll.Offset = i, figures{}, 0
 			stage.Remember(s.svc, statisticsPageName, map[string]string{s.from: s.name()})
-			s.Build(s.kit)
+			s.Build(s.Kit)
 		}}
 	})
 	for i, sheet := range sheets {
@@ -188,7 +186,7 @@ func (s *Statistics) label(text string, r layout.Rect, t ui.Type) {
 }
 
 func (s *Statistics) head(in *layout.Rect, key locale.Key) {
-	r := in.CutTop(s.kit.Px((headHigh-4)*s.kit.Frame.Tall()), s.kit.Px(4*s.kit.Frame.Tall()))
+	r := in.CutTop(s.Kit.Px((headHigh-4)*s.Kit.Frame.Tall()), s.Kit.Px(4*s.Kit.Frame.Tall()))
 	s.label(s.svc.Text(key), r, ui.Type{Style: sprites.StyleTitle, Size: 23, Y: 0.5})
 }
 
@@ -197,7 +195,7 @@ func (s *Statistics) line(in *layout.Rect, text string, soft bool) {
 	if soft {
 		t.Size, t.Color = 14, s.svc.Theme.InkSoft
 	}
-	s.label(text, in.CutTop(s.kit.Px(line*s.kit.Frame.Tall()), 0), t)
+	s.label(text, in.CutTop(s.Kit.Px(line*s.Kit.Frame.Tall()), 0), t)
 }
 
 func (s *Statistics) results(in layout.Rect) {
@@ -233,18 +231,18 @@ func (s *Statistics) bringBack() {
 
 func (s *Statistics) show() {
 	s.figures = figures{}
-	s.Build(s.kit)
+	s.Build(s.Kit)
 }
 
 // Update handles scrolling and presses.
 func (s *Statistics) Update(in input.State) stage.Change {
-	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
+	c := s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) })
 	if in.Actions.Has(input.Undo) && s.was != nil {
 		s.bringBack()
 		c = stage.All
 	}
-	if s.scroll.Turn(in.Actions, s.kit) {
-		s.Build(s.kit)
+	if s.scroll.Turn(in.Actions, s.Kit) {
+		s.Build(s.Kit)
 		c = stage.All
 	}
 	return c

@@ -156,7 +156,6 @@ type List struct {
 	stage.Page
 	curriculum *Curriculum
 	svc        *stage.Services
-	kit        ui.Kit
 	lay        layout.Lessons
 	scroll     ui.Scroll
 	sought     bool            // the list has been scrolled to the next lesson
@@ -300,7 +299,6 @@ func (s *List) rows(g sheet) int {
 
 // Build sets the layout of the screen.
 func (s *List) Build(k ui.Kit) {
-	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Words
 	sheets := s.sheets()
@@ -343,7 +341,7 @@ func (s *List) nextStands() string {
 }
 
 func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
-	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
+	k, p, words, clip := s.Kit, &s.Page, s.svc.Words, s.lay.Body
 	box := s.scrolled(s.lay.Sheets[i])
 	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), box) })
 	head := s.scrolled(s.lay.Heads[i])
@@ -373,7 +371,7 @@ func (s *List) sheet(i int, g sheet, next *lessons.Lesson) {
 }
 
 func (s *List) head(g sheet, r layout.Rect) {
-	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
+	k, p, words, clip := s.Kit, &s.Page, s.svc.Words, s.lay.Body
 	done := 0
 	for _, l := range g.course.Lessons {
 		if s.svc.Settings.Now().HasLearnt(l.Key()) {
@@ -386,7 +384,7 @@ func (s *List) head(g sheet, r layout.Rect) {
 			s.folds = map[string]bool{}
 		}
 		s.folds[g.id()] = !open
-		s.Build(s.kit)
+		s.Build(s.Kit)
 	}})
 	in := r.InsetXY(k.Px(8), 0)
 	arrow := in.CutRight(k.Px(20), k.Px(6))
@@ -412,8 +410,8 @@ func (s *List) mark(row layout.Rect, done, next bool) {
 		return
 	}
 	at, clip := row, s.lay.Body
-	at = at.CutRight(s.kit.Px(40), 0)
-	s.Paint(func(dst *ebiten.Image) { icon.Draw(ui.Clip(dst, clip), at, s.kit.Px(20), ink) })
+	at = at.CutRight(s.Kit.Px(40), 0)
+	s.Paint(func(dst *ebiten.Image) { icon.Draw(ui.Clip(dst, clip), at, s.Kit.Px(20), ink) })
 }
 
 func (s *List) scrolled(r layout.Rect) layout.Rect { return r.Move(0, -s.scroll.Offset) }
@@ -439,11 +437,11 @@ func (s *List) Focused(id string) stage.Change {
 	if !ok || id == "back" || id == "go-on" || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
 		return stage.Nothing
 	}
-	s.Build(s.kit)
+	s.Build(s.Kit)
 	return stage.All
 }
 
 // Update runs one tick: it scrolls and presses buttons.
 func (s *List) Update(in input.State) stage.Change {
-	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
+	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) })
 }

@@ -171,7 +171,6 @@ type Puzzles struct {
 	stage.Page
 	book   *PuzzleBook
 	svc    *stage.Services
-	kit    ui.Kit
 	groups []*group
 	lay    layout.Lessons
 	scroll ui.Scroll
@@ -196,7 +195,6 @@ const puzzlesPlace = "puzzles"
 
 // Build sets the layout of the screen.
 func (s *Puzzles) Build(k ui.Kit) {
-	s.kit = k
 	s.Begin(s.svc, k)
 	p, words := &s.Page, s.svc.Words
 	counts := make([]int, len(s.groups))
@@ -236,7 +234,7 @@ func (s *Puzzles) daily(r layout.Rect) ui.Button {
 	}
 	if now.Attempted(today) || now.Row(today) > 0 {
 		text := s.svc.Text("puzzle.daily.so", spoken.Daily(s.svc.Words, now, today))
-		if s.kit.Width(text, sprites.StyleBold, 12) <= 1.5*(r.W-s.kit.Px(24)) { // in two lines
+		if s.Kit.Width(text, sprites.StyleBold, 12) <= 1.5*(r.W-s.Kit.Px(24)) { // in two lines
 			b.Text = text
 		} else if now.Done(today) {
 			b.Icon = ui.IconCheck
@@ -255,8 +253,8 @@ func (s *Puzzles) survival(r layout.Rect) ui.Button {
 
 func (s *Puzzles) mistakes(today int) ui.Button {
 	row := s.lay.Body
-	row.H = s.down - s.kit.Px(12)
-	b := ui.Button{ID: "mistakes", Rect: row.Middle(min(row.W, s.kit.Px(460)), row.H).Move(0, -s.scroll.Offset), Clip: s.lay.Body, Size: 16,
+	row.H = s.down - s.Kit.Px(12)
+	b := ui.Button{ID: "mistakes", Rect: row.Middle(min(row.W, s.Kit.Px(460)), row.H).Move(0, -s.scroll.Offset), Clip: s.lay.Body, Size: 16,
 		Text: s.svc.Text("puzzle.mistakes", today), Do: s.book.AskMistakes}
 	if today == 0 {
 		b.Text, b.Disabled = s.svc.Text("puzzle.mistakes.later"), true
@@ -265,7 +263,7 @@ func (s *Puzzles) mistakes(today int) ui.Button {
 }
 
 func (s *Puzzles) group(i int, g *group) {
-	k, p, words, clip := s.kit, &s.Page, s.svc.Words, s.lay.Body
+	k, p, words, clip := s.Kit, &s.Page, s.svc.Words, s.lay.Body
 	sheet := s.scrolled(s.lay.Sheets[i])
 	p.Paint(func(dst *ebiten.Image) { k.Panel(ui.Clip(dst, clip), sheet) })
 	head := s.scrolled(s.lay.Heads[i]).InsetXY(k.Px(8), 0)
@@ -307,7 +305,7 @@ func (s *Puzzles) group(i int, g *group) {
 func pipsWide(k ui.Kit) float64 { return puzzles.Hardest * (k.Px(9) + k.Px(4)) }
 
 func (s *Puzzles) pips(dst *ebiten.Image, r layout.Rect, difficulty int) {
-	k, th := s.kit, s.svc.Theme
+	k, th := s.Kit, s.svc.Theme
 	d, gap := k.Px(9), k.Px(4)
 	row := r.CutRight(pipsWide(k), 0).Middle(r.W, d)
 	for i := range puzzles.Hardest {
@@ -328,11 +326,11 @@ func (s *Puzzles) Focused(id string) stage.Change {
 	if !ok || t.Whole.Y+s.scroll.Offset < s.lay.Body.Y || !s.scroll.Reveal(t.Whole.Y+s.scroll.Offset-s.lay.Body.Y, t.Whole.H) {
 		return stage.Nothing
 	}
-	s.Build(s.kit)
+	s.Build(s.Kit)
 	return stage.All
 }
 
 // Update runs one tick: it scrolls and presses buttons.
 func (s *Puzzles) Update(in input.State) stage.Change {
-	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.kit) })
+	return s.Page.UpdateScrolled(in, &s.scroll, func() { s.Build(s.Kit) })
 }

@@ -20,7 +20,6 @@ import (
 type screen struct {
 	stage.Page
 	svc       *stage.Services
-	kit       ui.Kit
 	lay       layout.Rules
 	books     []string // the available ones
 	book      *Book
@@ -107,18 +106,18 @@ func (s *screen) title(book string) string {
 }
 
 func (s *screen) Build(k ui.Kit) {
-	if s.kit.Theme != k.Theme || s.kit.Frame != k.Frame {
+	if s.Kit.Theme != k.Theme || s.Kit.Frame != k.Frame {
 		s.shelf.close()
 	}
-	s.kit = k
+	s.Kit = k
 	s.build()
 }
 
 // build lays out the text and keeps the current section visible.
 func (s *screen) build() {
-	s.lay = layout.NewRules(s.kit.Frame, len(s.books), len(s.book.Sections))
+	s.lay = layout.NewRules(s.Kit.Frame, len(s.books), len(s.book.Sections))
 	fresh := s.heads == nil || s.shelf.empty()
-	s.long.Set(s.kit, s.lay.Text, s.paragraphs())
+	s.long.Set(s.Kit, s.lay.Text, s.paragraphs())
 	if fresh && s.current > 0 {
 		s.scrollTo(s.current)
 	}
@@ -137,7 +136,7 @@ func (s *screen) tell(i int) { s.svc.Say(strings.ReplaceAll(s.text(i), "\n", " "
 
 // paragraphs returns the whole text, with room for the diagrams.
 func (s *screen) paragraphs() []ui.Paragraph {
-	k, words, soft := s.kit, s.svc.Text, s.svc.Theme.InkSoft
+	k, words, soft := s.Kit, s.svc.Text, s.svc.Theme.InkSoft
 	var all []ui.Paragraph
 	room := func(px float64) { all = append(all, ui.Paragraph{Room: px}) }
 	if s.lay.Above > 0 {
@@ -184,8 +183,8 @@ func (s *screen) head(i int) string {
 }
 
 func (s *screen) page() {
-	s.Begin(s.svc, s.kit)
-	k, p, words, l := s.kit, &s.Page, s.svc.Text, s.lay
+	s.Begin(s.svc, s.Kit)
+	k, p, words, l := s.Kit, &s.Page, s.svc.Text, s.lay
 	p.Add(ui.Button{ID: "back", Rect: l.Back, Icon: ui.IconBack, Tooltip: words("back"), Key: s.svc.KeyTo(input.Back), Do: s.svc.App.Pop})
 	p.Label(words("rules.of", s.title(s.book.Name)), l.Name,
 		ui.Type{Style: sprites.StyleTitle, Size: 30, Color: s.svc.Theme.TableInk, X: 0.5, Y: 0.5})
@@ -232,7 +231,7 @@ func (s *screen) drawCited(dst *ebiten.Image) {
 	if s.cited < 0 {
 		return
 	}
-	k, a := s.kit, s.long.Scroll.Area
+	k, a := s.Kit, s.long.Scroll.Area
 	from, _ := s.long.Span(s.heads[s.cited])
 	to := s.long.Scroll.Content
 	if s.cited+1 < len(s.heads) {
@@ -269,7 +268,7 @@ func (s *screen) inSight(each func(f *figure, at layout.Rect)) {
 
 func (s *screen) scrollTo(i int) {
 	y, _ := s.long.Span(s.heads[i])
-	s.long.Scroll.By(y - s.kit.Px(6) - s.long.Scroll.Offset)
+	s.long.Scroll.By(y - s.Kit.Px(6) - s.long.Scroll.Offset)
 	s.current = i
 }
 
@@ -330,7 +329,7 @@ func (s *screen) Focused(id string) stage.Change {
 		return stage.Nothing
 	}
 	y := t.Whole.Y - s.lay.Text.Y + s.long.Scroll.Offset
-	if !s.long.Scroll.Reveal(y-s.kit.Px(30), t.Whole.H+s.kit.Px(40)) {
+	if !s.long.Scroll.Reveal(y-s.Kit.Px(30), t.Whole.H+s.Kit.Px(40)) {
 		return stage.Nothing
 	}
 	s.updateCurrent()
@@ -341,13 +340,13 @@ func (s *screen) Focused(id string) stage.Change {
 func (s *screen) Lighten() {
 	s.shelf.thin(func(f *figure) bool { return s.isNear(f, 0) })
 	s.shelf.closeBoards()
-	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.kit, f) }) // the unfinished ones
+	s.inSight(func(f *figure, _ layout.Rect) { s.shelf.want(s.Kit, f) }) // the unfinished ones
 }
 
 func (s *screen) Report(r *system.Report) {
 	s.Page.Report(r)
 	for _, w := range s.long.Written() {
-		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.kit.Frame)})
+		r.Texts = append(r.Texts, system.Text{Text: w.Text, Rect: stage.RectOf(w.Rect, s.Kit.Frame)})
 	}
 	r.Bytes += s.shelf.bytes()
 }

@@ -27,7 +27,6 @@ type Screen struct {
 	stage.Page
 	svc   *stage.Services
 	setup *setup
-	kit   ui.Kit
 	ahead stage.Rehearsal
 }
 
@@ -103,12 +102,12 @@ func (s *Screen) choose(at int) {
 	p := &s.setup.Players[s.opponent()]
 	p.Computer, p.Remote, p.Level, p.Character = true, "", k.Level, character(k)
 	s.setup.keep()
-	s.Build(s.kit)
+	s.Build(s.Kit)
 }
 
 // Build sets the layout of the screen.
 func (s *Screen) Build(k ui.Kit) {
-	s.kit, s.setup.Kit = k, k
+	s.setup.Kit = k
 	s.Begin(s.svc, k)
 	p, words, th := &s.Page, s.svc.Text, s.svc.Theme
 	all := row()
@@ -192,7 +191,7 @@ func (s *Screen) board(l layout.Opponent) {
 		if !r.Empty() {
 			p.Add(ui.Button{ID: id, Rect: r, Icon: icon, Name: words(name), Do: func() {
 				choice.step(by)
-				s.Build(s.kit)
+				s.Build(s.Kit)
 			}})
 		}
 	}
@@ -210,12 +209,12 @@ func (s *Screen) options(name locale.Key, r layout.Rect, all func() []stage.Opti
 	p, offered := &s.Page, all()
 	p.Group(s.svc.Text(name))
 	defer p.Group("")
-	p.Choices(r, s.kit.Frame.Safe(), len(offered), func(i int) ui.Button {
+	p.Choices(r, s.Kit.Frame.Safe(), len(offered), func(i int) ui.Button {
 		o := offered[i]
 		return ui.Button{ID: o.ID, Text: o.Text, Selected: o.Chosen, Size: 14, Do: func() {
 			o.Choose()
 			s.setup.keep()
-			s.Build(s.kit)
+			s.Build(s.Kit)
 		}}
 	})
 }
@@ -238,7 +237,7 @@ func (s *Screen) picture(k settings.Knight) func(dst *ebiten.Image, r layout.Rec
 }
 
 func (s *Screen) portrait(l layout.Opponent) {
-	k := s.kit
+	k := s.Kit
 	var who settings.Knight
 	if at := s.chosen(); at >= 0 {
 		who = row()[at]
@@ -276,7 +275,7 @@ func (s *Screen) text(l layout.Opponent) {
 		level = words(locale.SideName.Of(sides[i])) + " · " + level
 	}
 	box := l.Text
-	if high := s.kit.Px(118) * s.kit.Frame.Tall(); box.H > high {
+	if high := s.Kit.Px(118) * s.Kit.Frame.Tall(); box.H > high {
 		box = box.Middle(box.W, high)
 	}
 	p.Label(name, box.CutTop(box.H*0.4, 0), ui.Type{Style: sprites.StyleTitle, Size: 28, Y: 0.7})
@@ -293,7 +292,7 @@ func (s *Screen) Update(in input.State) stage.Change {
 	case in.Actions.Has(input.Confirm): // nothing has the focus
 		s.setup.play()
 	default:
-		s.ahead.Step(s.svc, &in, s.kit, s.setup.chosenText, func() *match.Match { return rehearse(s.setup) })
+		s.ahead.Step(s.svc, &in, s.Kit, s.setup.chosenText, func() *match.Match { return rehearse(s.setup) })
 	}
 	return c
 }

@@ -16,7 +16,6 @@ type dialog struct {
 	Question
 	svc   *Services
 	page  ui.Page
-	kit   ui.Kit
 	done  func()
 	rise  ui.Rise
 	focus string // the target that had the focus on the scene
@@ -80,7 +79,6 @@ func (d *dialog) yes() bool {
 }
 
 func (d *dialog) build(svc *Services, k ui.Kit) {
-	d.kit = k
 	p := &d.page
 	p.Pressed = svc.Click
 	p.Reset(k)
@@ -149,9 +147,9 @@ func (d *dialog) update(in input.State) bool {
 		d.back(false)
 		return true
 	}
-	moved := d.scroll.Update(in, d.kit.Frame.Unit())
+	moved := d.scroll.Update(in, d.page.Kit.Frame.Unit())
 	if moved {
-		d.build(d.svc, d.kit)
+		d.build(d.svc, d.page.Kit)
 	}
 	if d.scroll.Dragging() {
 		d.page.Release()
@@ -163,7 +161,7 @@ func (d *dialog) update(in input.State) bool {
 func (d *dialog) reveal(id string) {
 	t, ok := ui.Find(d.page.Targets(nil), id)
 	if ok && d.Menu != nil && !t.Whole.Empty() && d.scroll.Reveal(t.Whole.Y-d.scroll.Area.Y+d.scroll.Offset, t.Whole.H) {
-		d.build(d.svc, d.kit)
+		d.build(d.svc, d.page.Kit)
 	}
 }
 

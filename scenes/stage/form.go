@@ -54,7 +54,6 @@ type Form struct {
 	Page
 	Svc    *Services
 	Scroll ui.Scroll
-	Kit    ui.Kit
 	Lay    layout.Setup               // the layout of the last Build
 	Head   func() string              // returns the heading of the screen
 	Emblem func(px int) *ebiten.Image // returns the picture above the heading
@@ -77,7 +76,6 @@ func (f *Form) Traits(scene string) Traits {
 
 // Build sets the layout of the form.
 func (f *Form) Build(k ui.Kit) {
-	f.Kit = k
 	f.Begin(f.Svc, k)
 	groups := f.Groups()
 	sizes := make([][]layout.Line, len(groups))
