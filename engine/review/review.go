@@ -21,12 +21,9 @@ type Ply struct {
 	// played move. After is never more than Before, even if a later search judges the position as
 	// better.
 	Before, After float64
-	// Score and Win are those of the best move, as in engine.Info. Left is the score after the
-	// played move, for two players while the game goes on.
-	Score, Win, Left int
-	Forced           bool  // the only move
-	Taken            int   // captures
-	Glyph            Glyph // "" if unjudged
+	Forced        bool  // the only move
+	Taken         int   // captures
+	Glyph         Glyph // "" if unjudged
 }
 
 // Loss returns by how much the move lowered the chance to win.
@@ -201,13 +198,10 @@ func (v *Review) settle(at int) {
 	defer func() { v.plies[at].Glyph = v.glyph(at) }()
 	p, i := &v.plies[at], v.infos[at]
 	p.Before, p.After = v.chances[at][p.Seat], v.chances[at+1][p.Seat]
-	p.Score, p.Win, p.Left, p.Best, p.Line = i.Score, i.Win, 0, p.Played, nil
+	p.Best, p.Line = p.Played, nil
 	if i.Line == nil { // the search chose without judging, as for the sword's placing
 		p.Before = p.After
 		return
-	}
-	if len(v.chances[at]) == 2 {
-		p.Left = -v.infos[at+1].Score
 	}
 	best, err := v.positions[at].Notation(i.Move)
 	if err != nil || engine.Move(best) == p.Played || p.Forced || p.After >= p.Before {

@@ -64,7 +64,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		}
 	}
 	p := v.Plies()[7]
-	if p.Seat != 1 || p.Played != "G9-F9" || p.Best == p.Played || p.Line[0] != p.Best || p.Loss() < Blunder || p.Score-p.Left < 300 {
+	if p.Seat != 1 || p.Played != "G9-F9" || p.Best == p.Played || p.Line[0] != p.Best || p.Loss() < Blunder || v.infos[7].Score+v.infos[8].Score < 300 {
 		t.Errorf("%+v", p)
 	}
 	white, n := v.Accuracy(0)
@@ -96,7 +96,7 @@ func TestReviewOfThree(t *testing.T) {
 	if got := v.TurningPoints(3); !slices.Equal(got, []int{15, 18, 19}) {
 		t.Errorf("the game turned at %v", got)
 	}
-	if p := v.Plies()[18]; p.Win != 1 || p.After > 0.5 {
+	if p := v.Plies()[18]; v.infos[18].Win != 1 || p.After > 0.5 {
 		t.Errorf("a win was missed, and it is judged %+v", p)
 	}
 	if p := v.Plies()[0]; p.Loss() != 0 {
@@ -152,7 +152,7 @@ func TestReviewOfAMissedWin(t *testing.T) {
 		}
 	}
 	v := judge(t, r, 50_000)
-	if p := v.Plies()[0]; p.Best != best.Move || p.Win <= 0 || p.Before != 1 || p.Loss() <= 0 {
+	if p := v.Plies()[0]; p.Best != best.Move || v.infos[0].Win <= 0 || p.Before != 1 || p.Loss() <= 0 {
 		t.Errorf("%s in place of %s: %+v", r.Moves[0], best.Move, p)
 	}
 }

@@ -148,7 +148,7 @@ func (c *computer) status() Status {
 	if !c.own {
 		return Status{Doing: Idle}
 	}
-	s := Status{Doing: Thinking, Depth: c.thought.progress.Depth, Found: c.thought.progress.Move != ""}
+	s := Status{Doing: Thinking, Found: c.thought.progress.Move != ""}
 	if c.thought.reply != nil {
 		s.Doing = Decided
 	}

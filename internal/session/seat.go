@@ -46,7 +46,6 @@ const (
 // Status says what a seat is doing, whether a person or the computer plays it.
 type Status struct {
 	Doing Doing
-	Depth int  // plies searched in full, 0 if unknown
 	Found bool // MoveNow has a move to play
 }
 
