@@ -2,6 +2,7 @@ package console
 
 import (
 	"bufio"
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -64,11 +65,7 @@ func optionFlags(games []catalog.Entry) map[string]string {
 	use := map[string]string{}
 	for _, e := range games {
 		for _, o := range e.Game.Options() {
-			what := strings.Join(o.Values, "|")
-			if what == "" {
-				what = fmt.Sprintf("%d to %d", o.Min, o.Max)
-			}
-			what = e.Game.Name() + ": `" + what + "`"
+			what := e.Game.Name() + ": `" + cmp.Or(strings.Join(o.Values, "|"), fmt.Sprintf("%d to %d", o.Min, o.Max)) + "`"
 			if before, ok := use[o.Name]; ok { // a flag's usage has one name in backquotes
 				what = before + "; " + strings.ReplaceAll(what, "`", "")
 			}

@@ -96,10 +96,8 @@ func (o *typing) take(in input.State) (input.State, typedLine) {
 		in.Actions &^= input.Back | input.Erase
 		return in, lineLeft
 	}
-	if in.Actions.Has(input.Next) && len(o.next) > 0 {
-		if !o.whole {
-			o.text = common(o.next)
-		}
+	if in.Actions.Has(input.Next) && len(o.next) > 0 && !o.whole {
+		o.text = common(o.next)
 	}
 	line := lineChanged
 	if in.Actions.Has(input.Confirm) && !space {

@@ -93,7 +93,7 @@ func (s *Statistics) bars(in layout.Rect, bars []boardCount) {
 		s.paint(func(dst *ebiten.Image) {
 			bar := row.InsetXY(0, k.Px(5))
 			wide, seam := bar.W, max(1, k.Px(1)) // a gap separates colours that look alike
-			k.Fill(dst, layout.Rect{X: bar.X, Y: bar.Bottom() - max(1, k.Px(1)), W: bar.W, H: max(1, k.Px(1))}, 0, veil(k.Theme.PanelEdge, 0x70))
+			k.Fill(dst, layout.Rect{X: bar.X, Y: bar.Bottom() - max(1, k.Px(1)), W: bar.W, H: max(1, k.Px(1))}, 0, ui.Veil(k.Theme.PanelEdge, 0x70))
 			for _, r := range []statistics.Result{statistics.Won, statistics.Drawn, statistics.Lost} {
 				part := bar
 				part.W = math.Round(wide * float64(c[r]) / float64(most))
@@ -208,7 +208,7 @@ func (s *Statistics) course(in layout.Rect) {
 	s.paint(func(dst *ebiten.Image) {
 		thin := max(1, k.Px(1))
 		for _, elo := range ladder {
-			k.Fill(dst, layout.Rect{X: in.X, Y: at(elo), W: in.W, H: thin}, 0, veil(th.PanelEdge, 0x60))
+			k.Fill(dst, layout.Rect{X: in.X, Y: at(elo), W: in.W, H: thin}, 0, ui.Veil(th.PanelEdge, 0x60))
 		}
 		step := in.W / float64(len(points))
 		before := math.NaN()
@@ -216,7 +216,7 @@ func (s *Statistics) course(in layout.Rect) {
 			x := math.Round(in.X + float64(i)*step)
 			wide := math.Round(in.X+float64(i+1)*step) - x
 			top, bottom := at(e.High), at(e.Low)
-			k.Fill(dst, layout.Rect{X: x, Y: top, W: wide, H: max(thin, bottom-top)}, 0, veil(th.Gold, 0x58))
+			k.Fill(dst, layout.Rect{X: x, Y: top, W: wide, H: max(thin, bottom-top)}, 0, ui.Veil(th.Gold, 0x58))
 			y := at(e.Elo)
 			if !math.IsNaN(before) {
 				k.Fill(dst, layout.Rect{X: x - k.Px(1), Y: min(before, y), W: k.Px(2), H: math.Abs(before-y) + k.Px(2)}, 0, th.Ink)
@@ -225,10 +225,4 @@ func (s *Statistics) course(in layout.Rect) {
 			before = y
 		}
 	})
-}
-
-// veil returns a colour at an opacity a, with premultiplied alpha.
-func veil(c color.RGBA, a uint8) color.RGBA {
-	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
-	return color.RGBA{f(c.R), f(c.G), f(c.B), a}
 }

@@ -145,10 +145,7 @@ func (r *PuzzleBook) open(among []*puzzles.Puzzle, after *puzzles.Puzzle) *puzzl
 }
 
 func (r *PuzzleBook) rule(game string, o engine.Option, values map[string]string) string {
-	words, v := r.Services.Words, values[o.Name]
-	if v == "" {
-		v = o.Default
-	}
+	words, v := r.Services.Words, cmp.Or(values[o.Name], o.Default)
 	if key := locale.CommonValue.Of(v); words.Has(key) {
 		return words.Text(key)
 	}

@@ -157,10 +157,9 @@ func (a *panel) build(r layout.Rect) layout.Rect {
 		icon.H = size
 	}
 	a.portrait(icon)
-	switch {
-	case a.facts.Target > 0:
+	if a.facts.Target > 0 {
 		a.score(in)
-	default:
+	} else {
 		a.lines(in, tray)
 	}
 	return icon

@@ -153,9 +153,9 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 			k.Fill(dst, r.Inset(k.Px(1)), radius, th.Accent)
 			ink = th.AccentInk
 		case press:
-			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x70))
+			k.Fill(dst, r.Inset(k.Px(1)), radius, Veil(th.Accent, 0x70))
 		case hover:
-			k.Fill(dst, r.Inset(k.Px(1)), radius, veil(th.Accent, 0x38))
+			k.Fill(dst, r.Inset(k.Px(1)), radius, Veil(th.Accent, 0x38))
 		}
 	case b.Look == Disc:
 		d := min(r.W, r.H)
@@ -163,18 +163,18 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		switch {
 		case b.Selected:
 			k.Fill(dst, r, d/2, th.Accent)
-			k.Stroke(dst, r.Inset(k.Px(2)), d/2-k.Px(2), max(1, k.Px(1.5)), veil(th.AccentInk, 0xb0))
+			k.Stroke(dst, r.Inset(k.Px(2)), d/2-k.Px(2), max(1, k.Px(1.5)), Veil(th.AccentInk, 0xb0))
 		case press:
-			k.Fill(dst, r, d/2, veil(th.Accent, 0x90))
+			k.Fill(dst, r, d/2, Veil(th.Accent, 0x90))
 		case hover:
-			k.Fill(dst, r, d/2, veil(th.Accent, 0x60))
+			k.Fill(dst, r, d/2, Veil(th.Accent, 0x60))
 		}
 	case b.Look == Primary && !b.Disabled, b.Look == Choice && b.Selected:
 		if !press && b.Look == Primary {
 			k.Fill(dst, r.Move(0, k.Px(2)), radius, color.RGBA{A: 70})
 		}
 		k.Fill(dst, r, radius, th.Accent)
-		k.Stroke(dst, r.Inset(k.Px(3)), radius-k.Px(3), max(1, k.Px(1)), veil(th.Gold, 0xa0))
+		k.Stroke(dst, r.Inset(k.Px(3)), radius-k.Px(3), max(1, k.Px(1)), Veil(th.Gold, 0xa0))
 		if hover && !press {
 			k.Fill(dst, r, radius, color.RGBA{R: 28, G: 28, B: 28, A: 28})
 		}
@@ -188,18 +188,18 @@ func (b *Button) draw(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		}
 		k.Fill(dst, r, radius, th.Panel)
 		if hover && !press && !b.Disabled {
-			k.Fill(dst, r, radius, veil(th.Accent, 0x30))
+			k.Fill(dst, r, radius, Veil(th.Accent, 0x30))
 		}
 		if press && !b.Disabled {
-			k.Fill(dst, r, radius, veil(th.Accent, 0x60))
+			k.Fill(dst, r, radius, Veil(th.Accent, 0x60))
 		}
 		k.Stroke(dst, r, radius, max(1, k.Px(1.5)), th.PanelEdge)
 		if b.Look != Choice && !b.Disabled {
-			k.Stroke(dst, r.Inset(k.Px(3)), radius-k.Px(3), max(1, k.Px(1)), veil(th.PanelEdge, 0x60))
+			k.Stroke(dst, r.Inset(k.Px(3)), radius-k.Px(3), max(1, k.Px(1)), Veil(th.PanelEdge, 0x60))
 		}
 	}
 	if b.Disabled {
-		ink = veil(th.InkSoft, 0x80)
+		ink = Veil(th.InkSoft, 0x80)
 	}
 	if press && b.Look != Entry && b.Look != Disc && b.Look != MenuLine { // pressed in
 		b.Rect = b.Rect.Move(0, k.Px(1.5))
@@ -336,8 +336,8 @@ func (b *Button) row(k Kit, dst *ebiten.Image, ink color.Color) bool {
 	return k.Label(dst, b.Sub, in, Type{Style: sprites.StyleBody, Size: 14, Color: k.Theme.InkSoft, Y: 0.3}) && named
 }
 
-// veil returns a colour at an opacity, with premultiplied alpha.
-func veil(c color.RGBA, a uint8) color.RGBA {
+// Veil returns a colour at an opacity, with premultiplied alpha.
+func Veil(c color.RGBA, a uint8) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(int(v) * int(a) / 255) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), a}
 }

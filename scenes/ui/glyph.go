@@ -100,7 +100,7 @@ func (k *Kit) Cap(dst *ebiten.Image, name string, r layout.Rect, size float64) b
 	k.Stroke(dst, r, radius, max(1, k.Px(1)), k.Theme.InkSoft)
 	low := r
 	low.Y, low.H = r.Bottom()-max(1, k.Px(2)), max(1, k.Px(2))
-	k.Fill(dst, low, 0, veil(k.Theme.InkSoft, 0x90))
+	k.Fill(dst, low, 0, Veil(k.Theme.InkSoft, 0x90))
 	return k.Label(dst, name, r.InsetXY(k.Px(2), 0), Type{Style: sprites.StyleBold, Size: size, X: 0.5, Y: 0.5, Single: true})
 }
 

@@ -85,9 +85,9 @@ func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
 	_, y := line.Centre()
 	fill, edge, ink := th.Accent, th.Gold, color.Color(th.Ink)
 	if b.Disabled {
-		fill, edge, ink = veil(th.InkSoft, 0x80), veil(th.PanelEdge, 0x80), veil(th.InkSoft, 0x80)
+		fill, edge, ink = Veil(th.InkSoft, 0x80), Veil(th.PanelEdge, 0x80), Veil(th.InkSoft, 0x80)
 	}
-	k.Fill(dst, line, line.H/2, veil(th.PanelEdge, 0x70))
+	k.Fill(dst, line, line.H/2, Veil(th.PanelEdge, 0x70))
 	past := line
 	past.W = x - line.X
 	k.Fill(dst, past, line.H/2, fill)
@@ -99,7 +99,7 @@ func (b *Button) drawSlide(k Kit, dst *ebiten.Image, hover, press bool) bool {
 		dot(r, k.Px(2), color.RGBA{A: 60})
 	}
 	if hover || press {
-		dot(r+k.Px(4), 0, veil(th.Accent, 0x38))
+		dot(r+k.Px(4), 0, Veil(th.Accent, 0x38))
 	}
 	dot(r, 0, th.Panel)
 	dot(r, 0, edge)
