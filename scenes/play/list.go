@@ -11,7 +11,6 @@ import (
 	"roundtable/engine"
 	"roundtable/engine/match"
 	"roundtable/scenes/games"
-	"roundtable/scenes/input"
 	"roundtable/scenes/layout"
 	"roundtable/scenes/ui"
 	"roundtable/sprites"
@@ -191,10 +190,6 @@ func (l *moveList) point(id string) bool {
 	l.over = l.listed[id]
 	return was != l.over
 }
-
-func (l *moveList) update(in input.State, k ui.Kit) bool { return l.scroll.Update(in, k.Frame.Unit()) }
-
-func (l *moveList) dragging() bool { return l.scroll.Dragging() }
 
 const plyPrefix = "ply-"
 

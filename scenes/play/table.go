@@ -265,7 +265,7 @@ func (t *Table) input(in input.State) stage.Change {
 		}
 	}
 	c := stage.Nothing
-	if aside := in.Stroke.On() && v.lay.List.Contains(in.Stroke.From.X, in.Stroke.From.Y); !v.list.dragging() && !aside {
+	if aside := in.Stroke.On() && v.lay.List.Contains(in.Stroke.From.X, in.Stroke.From.Y); !v.list.scroll.Dragging() && !aside {
 		over := t.Page.Over(in.Pointer) || v.lay.List.Contains(in.Pointer.X, in.Pointer.Y)
 		moved, handled := t.Board.Input(in, over)
 		if swiped, is := t.swipe(in); is {
@@ -275,10 +275,10 @@ func (t *Table) input(in input.State) stage.Change {
 			return c
 		}
 	}
-	if v.list.update(in, v.kit) {
+	if v.list.scroll.Update(in, v.kit.Frame.Unit()) {
 		t.display.stale = true
 	}
-	if v.list.dragging() {
+	if v.list.scroll.Dragging() {
 		t.Page.Release()
 		return c
 	}
