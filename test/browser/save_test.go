@@ -30,6 +30,7 @@ func TestTwoTabs(t *testing.T) {
 	second.load()
 	second.Until("the word about the other tab", func(r system.Report) bool { return strings.Contains(r.Message, "another window") })
 	second.Press("play-lancelot", "start")
+	probe.PlayLancelot(second, probe.Lots(2), 2)
 	second.Until("the mark", probe.Unsaved)
 	second.awaitSaved("false")
 
