@@ -81,8 +81,8 @@ func TestNothingChangesUnderTheFinger(t *testing.T) {
 	}
 }
 
-// An undo that comes under the finger is ready for the third tap, and at once for a key or a mouse that
-// has left it.
+// An undo that comes under the finger is ready for the third tap, a moment later, and at once for a key
+// or a mouse that has left it.
 func TestUndoUnderTheFinger(t *testing.T) {
 	for name, then := range map[string]func(d *drive.Driver, x, y float64){
 		"tapped": func(d *drive.Driver, x, y float64) {
@@ -92,7 +92,8 @@ func TestUndoUnderTheFinger(t *testing.T) {
 			}
 			d.TapAt(x, y)
 		},
-		"key": func(d *drive.Driver, x, y float64) { d.Key(input.Undo) },
+		"later": func(d *drive.Driver, x, y float64) { d.Ticks(40); d.TapAt(x, y) },
+		"key":   func(d *drive.Driver, x, y float64) { d.Key(input.Undo) },
 		"mouse": func(d *drive.Driver, x, y float64) {
 			d.HoverAt(x, y-200)
 			d.HoverAt(x, y)

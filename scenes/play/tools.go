@@ -29,22 +29,23 @@ func buildTools(v *view, p *ui.Page) {
 	}
 }
 
-// tapped is a tool that was tapped. The next tap is not meant for an undo that has taken its place, which
-// waits for that tap, for a key, or until the pointer has left.
+// tapped is the tool that was tapped last. A second tap is not meant for an undo that has taken its
+// place, which therefore waits a moment, or until a key comes or the pointer has left.
 type tapped struct {
 	place int
 	id    string
+	wait  int // in ticks
 }
 
 // follow notes which tool is tapped; it reports whether the tools have changed.
 func (t *tapped) follow(v *view, in input.State) bool {
 	was, at := *t, slices.IndexFunc(v.lay.Tools, func(r layout.Rect) bool { return r.Contains(in.Pointer.X, in.Pointer.Y) })
-	if in.Tap && at >= 0 {
-		*t = tapped{at, tools(v)[at].ID}
-	} else if in.Actions != 0 || at < 0 && (in.Hover || in.Released) {
+	if t.wait = max(0, t.wait-1); in.Tap && at >= 0 {
+		*t = tapped{at, tools(v)[at].ID, 90}
+	} else if t.wait == 0 || in.Actions != 0 || at < 0 && (in.Hover || in.Released) {
 		*t = tapped{}
 	}
-	return *t != was
+	return t.id != was.id || t.place != was.place
 }
 
 // wordSize returns the size, in interface pixels, in which all words of the tools fit below their
