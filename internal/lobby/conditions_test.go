@@ -44,7 +44,7 @@ func TestConditions(t *testing.T) {
 			return holds()
 		}, ann, bob)
 	}
-	mine := func() session.Conditions { return bob.Table(game).Conditions() }
+	mine := func() *online.Conditions { return bob.Table(game).Conditions() }
 	set := func(lines ...[]engine.Move) error { return bob.Table(game).SetConditions(lines) }
 
 	var refused *online.Refused
@@ -59,11 +59,14 @@ func TestConditions(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if c := mine(); !c.Sending || len(c.Lines) > 0 {
+	if c := mine(); !bob.Table(game).SendsConditions() || len(c.Lines) > 0 {
 		t.Errorf("%+v", c)
 	}
 	bob.Dial()
-	step("the lines", func() bool { c := mine(); return !c.Sending && len(c.Lines) == 2 && slices.Equal(c.Lines[0], lines[0]) })
+	step("the lines", func() bool {
+		c := mine()
+		return !bob.Table(game).SendsConditions() && len(c.Lines) == 2 && slices.Equal(c.Lines[0], lines[0])
+	})
 	if _, err := a.Play("C6-C5"); err != nil {
 		t.Fatal(err)
 	}

@@ -8,27 +8,19 @@ import (
 	"roundtable/online"
 )
 
-// Conditions are the conditional moves of a seat on this device, as the server has them; no other
-// player is sent them.
-type Conditions struct {
-	Ply int // number of moves of the game before the lines
-	// Lines has the moves of all seats in order, from the next move of the game to one of the
-	// seat's own. Lines may begin alike. None means that there are no conditional moves.
-	Lines [][]engine.Move
-	// Sending is true while the server has not answered the last SetConditions. Lines are still
-	// those of before.
-	Sending bool
+// Conditions returns the conditional moves of the first local seat, as the server has them; its Lines
+// may begin alike. In a live game there are none. ConditionsChanged reports every change of them.
+func (d *Distance) Conditions() *online.Conditions {
+	if told := d.conditions[d.localSeat()]; told != nil && d.Fold().Phase() == online.Playing {
+		return told
+	}
+	return &online.Conditions{}
 }
 
-// Conditions returns the conditional moves of the first local seat. In a live game there are none.
-// ConditionsChanged reports every change of them.
-func (d *Distance) Conditions() Conditions {
-	seat := d.localSeat()
-	c := Conditions{Sending: slices.ContainsFunc(d.asked, func(a asked) bool { return a.conditions() && a.seat == seat })}
-	if told := d.conditions[seat]; told != nil && d.Fold().Phase() == online.Playing {
-		c.Ply, c.Lines = told.Ply, told.Lines
-	}
-	return c
+// SendsConditions reports whether the server has not answered the last SetConditions. Until then
+// Conditions returns those of before.
+func (d *Distance) SendsConditions() bool {
+	return slices.ContainsFunc(d.asked, func(a asked) bool { return a.conditions() && a.seat == d.localSeat() })
 }
 
 // Replied reports whether a condition made a move.

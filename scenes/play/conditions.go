@@ -52,11 +52,11 @@ func find(all [][]engine.Move, line []engine.Move) int {
 	return slices.IndexFunc(all, func(l []engine.Move) bool { return len(line) > 0 && common(l, line) == len(line) })
 }
 
-func (v *view) conditions() (c session.Conditions) {
-	if v.distant != nil {
-		c = v.distant.Game.Conditions()
+func (v *view) conditions() *online.Conditions {
+	if v.distant == nil {
+		return &online.Conditions{}
 	}
-	return c
+	return v.distant.Game.Conditions()
 }
 
 // setCondition adds the line shown to the conditional moves, in place of those with another reply in
@@ -80,7 +80,7 @@ func setCondition(t *Table) {
 // why nothing was sent.
 func sendConditions(v *view, lines [][]engine.Move) (said string, err error) {
 	was := v.conditions()
-	if was.Sending || !v.distant.seen.table.Line { // until the server has them they could be lost
+	if v.distant.Game.SendsConditions() || !v.distant.seen.table.Line { // until the server has them they could be lost
 		return v.svc.Text("distant.down"), session.NotNow
 	}
 	var all []string
@@ -159,7 +159,7 @@ func listed(v *view, ply int, line []engine.Move) *match.Node {
 // device, or the server has refused to withdraw them.
 func (d *display) listConditions() {
 	v := d.view
-	if now := v.conditions(); v.distant != nil && v.distant.saved == nil && v.only() != engine.NoSeat && !now.Sending && now.Ply == v.match().Ply() {
+	if now := v.conditions(); v.distant != nil && v.distant.saved == nil && v.only() != engine.NoSeat && !v.distant.Game.SendsConditions() && now.Ply == v.match().Ply() {
 		for _, l := range now.Lines {
 			v.session.Looking().List(now.Ply, l)
 		}
@@ -251,7 +251,7 @@ func conditionButton(v *view) (b ui.Button, ok bool) {
 		return b, false
 	}
 	now := v.conditions()
-	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: now.Sending, Do: func() { v.table.do(actCondition) }}
+	b = ui.Button{ID: "condition", Text: v.svc.Text("condition.add"), Size: 15, Look: ui.Primary, Disabled: v.distant.Game.SendsConditions(), Do: func() { v.table.do(actCondition) }}
 	switch i := find(now.Lines, line); {
 	case i >= 0 && len(now.Lines[i]) == len(line):
 		b.ID, b.Text, b.Look = "withdraw", v.svc.Text("condition.withdraw"), ui.Plain
