@@ -82,25 +82,22 @@ func Why(m Mistake) (c Claim, ok bool) {
 	if drawn := m.Was.Winner == engine.NoSeat && m.Now.Winner != me; m.Known && m.Was.Winner != m.Now.Winner && (drawn || m.Was.Winner == me) {
 		return Claim{Kind: ClaimResult, Seat: me, Was: m.Was, Now: m.Now}, true
 	}
-	seats := len(m.Before.Board().Tally)
-	if engine.TeamOf(m.Game, me, seats).Has(m.After.Turn()) { // the others are passed over
+	if engine.TeamOf(m.Game, me, len(m.Before.Board().Tally)).Has(m.After.Turn()) { // the others are passed over
 		m.Reply = nil
 	}
 	had := newConsequence(&m, m.Before, []engine.Move{m.Move})
 	lets, misses := newConsequence(&m, m.After, m.Reply), newConsequence(&m, m.Before, m.Better)
-	misses.missed = true
+	misses.Missed = true
 	instead := newConsequence(&m, misses.next, m.Better[min(1, len(m.Better)):])
-	for _, c := range []*consequence{&had, &lets, &misses, &instead} {
-		if c.next != nil && !c.next.Outcome().Over() && !engine.TeamOf(m.Game, c.at.Turn(), seats).Has(c.next.Turn()) {
-			c.balance = in(m.Game.Name()).Balance(c.next, c.taken)
-		}
-	}
+	pairs := [][2]*consequence{{&lets, &instead}, {&misses, &had}}
 	differs := func(kind ClaimKind) (c Claim, ok bool) {
-		switch {
-		case lets.has(kind) && !instead.has(kind):
-			return lets.claim(kind), true
-		case misses.has(kind) && !had.has(kind) && kind != ClaimRepeats:
-			return misses.claim(kind), true
+		for _, pair := range pairs {
+			of, other := pair[0], pair[1]
+			switch {
+			case !of.has(kind) || of.Missed && kind == ClaimRepeats:
+			case kind == ClaimTakes && len(of.taken) > len(other.taken), kind != ClaimTakes && !other.has(kind):
+				return of.claim(kind), true
+			}
 		}
 		return c, false
 	}
@@ -108,12 +105,12 @@ func Why(m Mistake) (c Claim, ok bool) {
 		return c, true
 	}
 	if had.sure && misses.sure && had.kept < misses.kept {
-		order := [][2]*consequence{{&lets, &instead}, {&misses, &had}}
+		order := slices.Clone(pairs)
 		if misses.kept > -had.kept {
 			slices.Reverse(order)
 		}
-		for _, one := range order {
-			switch of, other := one[0], one[1]; { // other is no reason if it does the same
+		for _, pair := range order {
+			switch of, other := pair[0], pair[1]; { // other is no reason if it does the same
 			case !of.sure || of.kept <= 0:
 			case of.worth > max(of.back, other.worth):
 				return of.claim(ClaimTakes), true
@@ -122,16 +119,7 @@ func Why(m Mistake) (c Claim, ok bool) {
 			}
 		}
 	}
-	if c, ok := differs(ClaimWinsNext); ok {
-		return c, true
-	}
-	if lets.worth > lets.back && len(lets.taken) > len(instead.taken) {
-		return lets.claim(ClaimTakes), true
-	}
-	if misses.worth > misses.back && len(misses.taken) > len(had.taken) {
-		return misses.claim(ClaimTakes), true
-	}
-	for kind := ClaimRepeats; kind <= ClaimNears; kind++ {
+	for kind := ClaimWinsNext; kind <= ClaimNears; kind++ {
 		if c, ok := differs(kind); ok {
 			return c, true
 		}
@@ -141,11 +129,8 @@ func Why(m Mistake) (c Claim, ok bool) {
 
 // consequence is what follows from a move.
 type consequence struct {
-	missed  bool
-	at      engine.Position
+	Claim                   // without its kind
 	next    engine.Position // nil without a move
-	move    engine.Move
-	events  []engine.Event
 	taken   []engine.Piece
 	lines   []engine.Line
 	reasons func() []reason
@@ -160,8 +145,11 @@ func newConsequence(m *Mistake, at engine.Position, line []engine.Move) (c conse
 	if err != nil {
 		return c
 	}
-	c = consequence{at: at, next: next, move: line[0], events: events}
+	c = consequence{Claim: Claim{Seat: at.Turn(), Move: line[0], Events: events}, next: next}
 	c.taken, c.lines = captures(events)
+	if seats := len(at.Board().Tally); !next.Outcome().Over() && !engine.TeamOf(m.Game, c.Seat, seats).Has(next.Turn()) {
+		c.balance = in(m.Game.Name()).Balance(next, c.taken)
+	}
 	c.reasons = sync.OnceValue(func() []reason { return in(m.Game.Name()).Reasons(at, line[0]) })
 	return c
 }
@@ -208,7 +196,7 @@ func (c *consequence) has(kind ClaimKind) bool {
 	case c.next == nil:
 		return false
 	case kind == ClaimWins:
-		return c.next.Outcome().Winners.Has(c.at.Turn())
+		return c.next.Outcome().Winners.Has(c.Seat)
 	case kind == ClaimRepeats:
 		p, ok := c.next.(interface {
 			AppendHistory(to []uint64, most int) []uint64
@@ -220,25 +208,24 @@ func (c *consequence) has(kind ClaimKind) bool {
 		return len(past) > 0 && slices.Contains(past[:len(past)-1], past[len(past)-1])
 	case c.next.Outcome().Over():
 		return false
+	case kind == ClaimTakes:
+		return c.worth > c.back
 	case kind == ClaimEnters:
-		return slices.ContainsFunc(c.events, func(e engine.Event) bool { _, ok := e.(engine.CastleEntered); return ok })
+		return slices.ContainsFunc(c.Events, func(e engine.Event) bool { _, ok := e.(engine.CastleEntered); return ok })
 	}
 	r, ok := c.reason(kind)
 	return ok && (kind != ClaimWinsNext || !c.draws) && (kind != ClaimNears || r.Count <= nearBy && len(c.taken) == 0)
 }
 
-// claimOf holds the kinds of claims that are reasons too. Where lines are threatened,
-// ClaimDoubles takes the place of ClaimThreatens.
-var claimOf = map[reasonKind]ClaimKind{reasonWinsNext: ClaimWinsNext, reasonMenaces: ClaimThreatens, reasonNears: ClaimNears}
+// reasonOf holds the claims that are reasons too: ClaimDoubles where lines are threatened, in place
+// of ClaimThreatens.
+var reasonOf = map[ClaimKind]reasonKind{ClaimWinsNext: reasonWinsNext, ClaimThreatens: reasonMenaces, ClaimDoubles: reasonDoubles, ClaimNears: reasonNears}
 
 // reason returns the reason for the move that has the meaning of a kind of claim.
 func (c *consequence) reason(kind ClaimKind) (r reason, ok bool) {
+	is, ok := reasonOf[kind]
 	for _, r := range c.reasons() {
-		is, ok := claimOf[r.Kind]
-		if r.Kind == reasonDoubles && len(r.Pieces) == 0 {
-			is, ok = ClaimDoubles, true
-		}
-		if ok && is == kind {
+		if ok && r.Kind == is && (kind != ClaimDoubles || len(r.Pieces) == 0) {
 			return r, true
 		}
 	}
@@ -246,7 +233,8 @@ func (c *consequence) reason(kind ClaimKind) (r reason, ok bool) {
 }
 
 func (c *consequence) claim(kind ClaimKind) Claim {
-	out := Claim{Kind: kind, Missed: c.missed, Seat: c.at.Turn(), Move: c.move, Events: c.events}
+	out := c.Claim
+	out.Kind = kind
 	if r, ok := c.reason(kind); ok {
 		out.Pieces, out.Count = r.Pieces, r.Count
 	}
