@@ -126,8 +126,9 @@ func (c *conditions) Check(game string) {
 // check sends what is left of each plan to its seat, makes the reply that is due, and deletes plans
 // of which nothing is left.
 func (c *conditions) check(ctx context.Context, game string) error {
-	var over, due []storedPlan
-	var replies []func() error // of those that are due
+	var over []storedPlan
+	var due storedPlan // of the seat to move
+	var reply func() error
 	err := c.games().Current(ctx, game, func(g *online.Game) error {
 		for _, p := range c.of(game) {
 			told := p.present(g)
@@ -136,8 +137,8 @@ func (c *conditions) check(ctx context.Context, game string) error {
 				c.forget(game, p)
 			} else if len(told.Lines) == 0 {
 				over = append(over, p)
-			} else if reply := c.reply(ctx, g, p.Plan); reply != nil {
-				due, replies = append(due, p), append(replies, reply)
+			} else if r := c.reply(ctx, g, p.Plan); r != nil {
+				due, reply = p, r
 			}
 		}
 		return nil
@@ -150,15 +151,13 @@ func (c *conditions) check(ctx context.Context, game string) error {
 			return err
 		}
 	}
-	for i, p := range due {
-		// The store knows whether the plan was replaced just now.
-		item, err := c.store.Get(ctx, planKey(game, p.Seat))
-		if err == nil && item.Mark == p.mark {
-			err = replies[i]()
-		}
-		if err != nil {
-			return err
-		}
+	if reply == nil {
+		return err
+	}
+	// The store knows whether the plan was replaced just now.
+	item, err := c.store.Get(ctx, planKey(game, due.Seat))
+	if err == nil && item.Mark == due.mark {
+		err = reply()
 	}
 	return err
 }

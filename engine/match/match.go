@@ -205,7 +205,7 @@ func (m *Match) Play(mv engine.Move) ([]engine.Event, error) {
 	if o := m.Outcome(); o.Over() {
 		return nil, fmt.Errorf("the game has ended: %s", o.Cause)
 	}
-	c, err := follow(m.line[m.ply], mv)
+	c, _, err := follow(m.line[m.ply], mv)
 	if err != nil {
 		return nil, err
 	}
@@ -413,7 +413,7 @@ func (m *Match) Record() record.Record {
 	if m.ply < m.Len() {
 		redo = m.line[m.ply+1]
 	}
-	v := write(m.line[:m.ply+1], redo, false)
+	v := write(m.line[:m.ply+1], redo)
 	r.Comments, r.Variations = v.Comments, v.Variations
 	return r
 }
@@ -425,7 +425,7 @@ func (m *Match) RecordAll() record.Record {
 	if m.ply == m.Len() || r.Outcome.Over() {
 		return r
 	}
-	v := write(tail(m.line[m.ply+1]), nil, true)
+	v := write(tail(m.line[m.ply+1]), nil)
 	v.From = m.ply
 	v.Comments = slices.Insert(v.Comments, 0, record.Comment{After: m.ply, Text: record.Undone})
 	r.Variations = append(r.Variations, v)

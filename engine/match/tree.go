@@ -96,27 +96,22 @@ func (m *Match) Unplayed() []error { return m.unplayed }
 // Show returns the position after a move at a node. A position that is new belongs to no variation
 // until the user tries a move or writes something there (Try, Annotate).
 func (m *Match) Show(at *Node, mv engine.Move) (*Node, error) {
-	c, err := follow(at, mv)
-	if err != nil {
-		return nil, err
-	}
-	if old := at.child(c.Notation); old != nil {
-		return old, nil
-	}
-	if m.unlisted(at) != nil {
+	c, old, err := follow(at, mv)
+	if err == nil && old == nil && m.unlisted(at) != nil {
 		at.insert(len(at.Next), c)
 	}
-	return c, nil
+	return cmp.Or(old, c), err
 }
 
 // Try returns the position after a move at a node. If the move is new there, it becomes a variation
 // and undo takes that back (Delete); otherwise undo is nil. The error is an *engine.Refusal, or an
 // *engine.TextError if a record cannot hold the variation; then nothing has changed.
 func (m *Match) Try(at *Node, mv engine.Move) (c *Node, undo func(), err error) {
-	if c, err = follow(at, mv); err != nil {
+	c, old, err := follow(at, mv)
+	if err != nil {
 		return nil, nil, err
 	}
-	if old := at.child(c.Notation); old != nil {
+	if old != nil {
 		c, undo = old, m.list(old, nil)
 	} else {
 		at.insert(len(at.Next), c)
@@ -162,21 +157,22 @@ func (m *Match) list(n *Node, undo func()) func() {
 	}
 }
 
-// follow returns a new node for a move at a node. The node does not list it.
-func follow(at *Node, mv engine.Move) (*Node, error) {
+// follow returns a new node for a move at a node, which does not list it, and old, the node after
+// that move that it lists, or nil.
+func follow(at *Node, mv engine.Move) (c, old *Node, err error) {
 	if o := at.Position.Outcome(); o.Over() {
-		return nil, fmt.Errorf("the game has ended: %s", o.Cause)
+		return nil, nil, fmt.Errorf("the game has ended: %s", o.Cause)
 	}
 	next, events, err := at.Position.Play(mv)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	notation, err := at.Position.Notation(mv)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	return &Node{Turn: Turn{Seat: at.Position.Turn(), Move: mv, Notation: notation, Events: events},
-		Position: next, Up: at, Ply: at.Ply + 1}, nil
+		Position: next, Up: at, Ply: at.Ply + 1}, at.child(notation), nil
 }
 
 // fits returns an *engine.TextError if the match with its variations is too long for a record.
@@ -345,7 +341,7 @@ func tail(n *Node) []*Node {
 // write returns what was written about a line of nodes, and the variations that leave it, except
 // the one that begins with but; with the moves if the line is a variation. Variations may be nested
 // too deeply for recursion.
-func write(line []*Node, but *Node, moves bool) (v record.Variation) {
+func write(line []*Node, but *Node) (v record.Variation) {
 	type part struct {
 		line []*Node
 		to   *record.Variation
@@ -362,7 +358,7 @@ func write(line []*Node, but *Node, moves bool) (v record.Variation) {
 				}
 				p.to.Comments = append(p.to.Comments, c)
 			}
-			if moves || p.to != &v {
+			if p.line[0].Up != nil {
 				p.to.Moves = append(p.to.Moves, engine.Move(n.Notation))
 				if n.Took > 0 {
 					p.to.Comments = append(p.to.Comments, record.Comment{After: n.Ply, Text: record.FormatTook(n.Took)})
@@ -406,8 +402,7 @@ func (m *Match) read(line []*Node, variations []record.Variation) {
 			n.Comments = append(n.Comments, v.Text(m.setup.Seats))
 			continue
 		}
-		redo := m.annotate(nodes, v) && v.From == m.ply && nodes[0] == m.line[m.ply] && !m.Outcome().Over()
-		if redo && len(m.line) == m.ply+1 {
+		if m.annotate(nodes, v) && nodes[0] == m.line[m.ply] && m.ply == m.Len() && !m.Outcome().Over() {
 			m.line = append(m.line, nodes[1:]...)
 		}
 		lines = append(lines, open{nodes, v.Variations})
@@ -440,20 +435,19 @@ func play(at *Node, v record.Variation) ([]*Node, error) {
 	nodes := []*Node{at}
 	var first *Node // new
 	for i, mv := range v.Moves {
-		c, err := follow(at, mv)
+		c, old, err := follow(at, mv)
 		if err != nil {
 			if first != nil {
 				first.Up.remove(first)
 			}
 			return nil, &record.MismatchError{Ply: v.From + i + 1, Move: string(mv), Err: err}
 		}
-		if old := at.child(c.Notation); old != nil {
-			c = old
-		} else {
+		if old == nil {
 			at.insert(len(at.Next), c)
 			first = cmp.Or(first, c)
 		}
-		at, nodes = c, append(nodes, c)
+		at = cmp.Or(old, c)
+		nodes = append(nodes, at)
 	}
 	return nodes, nil
 }

@@ -379,7 +379,7 @@ func (d *decoder) end(at int, word string) error {
 			return d.bad(at, NoSeat, "seat %s wins, but there are %d seats", s.Letter(), r.Setup.Seats)
 		}
 	}
-	slices.SortStableFunc(r.Variations, byFrom)
+	slices.SortStableFunc(r.Variations, ByFrom)
 	if over {
 		if !slices.Contains(engine.Causes(), engine.Cause(d.cause)) {
 			return d.bad(at, Termination, "the tag Termination does not say how the game ended: %q", d.cause)

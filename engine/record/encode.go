@@ -91,7 +91,7 @@ type line struct {
 func newLine(v Variation) line {
 	v.Comments, v.Variations = slices.Clone(v.Comments), slices.Clone(v.Variations)
 	slices.SortStableFunc(v.Comments, func(a, b Comment) int { return a.After - b.After })
-	slices.SortStableFunc(v.Variations, byFrom)
+	slices.SortStableFunc(v.Variations, ByFrom)
 	return line{Variation: v, at: v.From}
 }
 
@@ -105,12 +105,12 @@ func movetext(r Record, w wrapper) {
 			w.write("{" + CommentText(l.Comments[0].Text) + "}")
 		}
 		switch {
-		case len(l.Variations) > 0 && (l.Variations[0].From < l.at || l.at == l.end()):
+		case len(l.Variations) > 0 && (l.Variations[0].From < l.at || l.at == l.End()):
 			v := l.Variations[0]
 			l.Variations = l.Variations[1:]
 			lines = append(lines, newLine(v))
 			w.prefix += "("
-		case l.at < l.end():
+		case l.at < l.End():
 			i, n := l.at-l.From, number(l.at, r.Setup.Seats)
 			if i == 0 && len(lines) > 1 {
 				n = firstNumber(l.at, r.Setup.Seats)

@@ -35,7 +35,7 @@ func readUndone(from int, text string) (v Variation, ok bool) {
 		n := len(words) - 1
 		if n > 0 && strings.Contains(words[n], ":") {
 			text := took + words[n] + "]"
-			v.Comments, words = append(v.Comments, Comment{After: v.end() + 1, Text: text}), words[:n]
+			v.Comments, words = append(v.Comments, Comment{After: v.End() + 1, Text: text}), words[:n]
 			_, ok = ParseTook(text)
 		}
 		if n < 0 || !ok {
@@ -54,11 +54,12 @@ type tally struct {
 	offer    bool // a draw offer occurred
 }
 
-func (v *Variation) end() int { return v.From + len(v.Moves) }
+// End returns the number of moves of the game before the position after the last.
+func (v *Variation) End() int { return v.From + len(v.Moves) }
 
 // note adds a comment to a variation that is being read.
 func (d *decoder) note(v *Variation, text string) {
-	v.Comments = append(v.Comments, Comment{After: v.end(), Text: text})
+	v.Comments = append(v.Comments, Comment{After: v.End(), Text: text})
 	d.tally.count(text)
 }
 
@@ -81,7 +82,7 @@ func (d *decoder) variations() error {
 			d.tally.comments++
 			d.at++
 		case c == ')' && whole:
-			slices.SortStableFunc(v.Variations, byFrom)
+			slices.SortStableFunc(v.Variations, ByFrom)
 			lines[depth-1].Variations = append(lines[depth-1].Variations, *v)
 			lines, d.nested = lines[:depth], depth > 1
 			d.at++
@@ -133,11 +134,11 @@ func (d *decoder) item(up, v *Variation) bool {
 	first, ok := len(v.Moves) == 0, true
 	switch {
 	case !isNumber(word):
-		d.at, v.From, ok = at, up.end()-1, first && up.end() > up.From
+		d.at, v.From, ok = at, up.End()-1, first && up.End() > up.From
 	case first:
-		v.From, ok = numbered(word, up.From, up.end(), d.r.Setup.Seats)
+		v.From, ok = numbered(word, up.From, up.End(), d.r.Setup.Seats)
 	default:
-		ok = word == number(v.end(), d.r.Setup.Seats)
+		ok = word == number(v.End(), d.r.Setup.Seats)
 	}
 	at = d.at
 	move, sign, fits := d.move()
@@ -203,7 +204,8 @@ func sign(word string) string {
 	return word
 }
 
-func byFrom(a, b Variation) int { return a.From - b.From }
+// ByFrom orders variations as a record has them.
+func ByFrom(a, b Variation) int { return a.From - b.From }
 
 // count counts a comment that is neither a move's time nor Undone. It does not count the first draw
 // offer, since a record with the most comments must stay readable when a draw offer is added.

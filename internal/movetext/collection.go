@@ -99,54 +99,42 @@ type piece struct {
 }
 
 func (p *piece) read(yield func(Game) bool) bool {
-	text := p.text
-	rec, end, err := record.DecodeNext(text)
+	rec, end, err := record.DecodeNext(p.text)
 	decode := func(other string) {
 		if again, stop, bad := record.DecodeNext(other); bad == nil {
-			text, rec, end, err = other, again, stop, nil
-			p.text = other
+			p.text, rec, end, err = other, again, stop, nil
 		}
 	}
 	if err != nil {
-		if other := normalize(text); other != text {
-			decode(other)
-		}
+		decode(normalize(p.text))
 	}
 	var notes []Note
-	if err != nil && ours(text) {
-		other, missing := complete(text, err)
-		if missing != nil {
-			decode(other)
+	if err != nil {
+		if !ours(p.text) {
+			return p.readPublished(0, yield)
 		}
-		if err == nil {
-			notes = missing
+		var other string
+		other, notes = complete(p.text, err)
+		if decode(other); err != nil {
+			return yield(p.game(Game{Text: p.text, Begins: p.begins, Record: rec, Err: err}))
 		}
 		for i := range notes {
 			notes[i].Kept = len(rec.Moves)
-			notes[i].Place = on(p.begins, engine.PlaceOf(text, notes[i].At))
+			notes[i].Place = on(p.begins, engine.PlaceOf(p.text, notes[i].At))
 		}
 	}
-	if err != nil {
-		if ours(text) {
-			return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}))
-		}
-		return p.readPublished(text, 0, p.begins, yield)
-	}
-	comments, rest := trailing(text[end:])
+	comments, rest := trailing(p.text[end:])
 	for _, c := range comments {
 		rec.Comments = append(rec.Comments, record.Comment{After: len(rec.Moves), Text: c})
 	}
 	if err := rec.Check(); err != nil {
-		return yield(p.game(Game{Text: text, Begins: p.begins, Record: rec, Err: err}))
+		return yield(p.game(Game{Text: p.text, Begins: p.begins, Record: rec, Err: err}))
 	}
-	end = len(text) - len(rest)
-	if !yield(p.game(Game{Text: text[:end], Begins: p.begins, Record: rec, Notes: notes})) {
+	end = len(p.text) - len(rest)
+	if !yield(p.game(Game{Text: p.text[:end], Begins: p.begins, Record: rec, Notes: notes})) {
 		return false
 	}
-	if strings.TrimSpace(rest) == "" {
-		return true
-	}
-	return p.readPublished(rest, end, on(p.begins, engine.PlaceOf(text, end)), yield)
+	return strings.TrimSpace(rest) == "" || p.readPublished(end, yield)
 }
 
 // trailing returns the comments in braces after a result, and the text after them.
@@ -162,9 +150,9 @@ func trailing(text string) (comments []string, rest string) {
 }
 
 // readPublished reads published games from a byte offset in the piece.
-func (p *piece) readPublished(text string, from int, begins engine.Place, yield func(Game) bool) bool {
-	l := lex(text)
-	l.begins = begins
+func (p *piece) readPublished(from int, yield func(Game) bool) bool {
+	l := lex(p.text[from:])
+	l.begins = on(p.begins, engine.PlaceOf(p.text, from))
 	for g := range l.games {
 		g.at += from
 		if !yield(p.game(g)) {

@@ -132,7 +132,7 @@ func finish(r *reader, k, next int, at *placer) Game {
 		begin = int(r.tokens[k].at)
 	}
 	g := Game{Text: r.text[begin:end], Begins: at.to(begin), at: begin}
-	if r.winner == "" && !r.ended || r.winner == "" && r.tagResult != "" {
+	if r.winner == "" {
 		r.winner = r.tagResult
 	} else if r.tagResult != "" && r.tagResult != r.winner {
 		r.note(token{at: int32(begin)}, TwoResults, "the game ends with %s; %s is left out", writeResult(r.winner), writeResult(r.tagResult))

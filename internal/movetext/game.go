@@ -73,6 +73,8 @@ func (r *reader) of(t token) string { return r.text[t.at:t.end] }
 // over reports whether no more moves can follow.
 func (r *reader) over() bool { return r.ended || r.position.Outcome().Over() }
 
+func (r *reader) started() bool { return len(r.moves) > 0 || r.ended || r.err != nil && r.begun }
+
 // isDrawn reports whether the moves so far ended the game by C18.
 func (r *reader) isDrawn() bool {
 	cause := r.position.Outcome().Cause
@@ -127,7 +129,7 @@ func (r *reader) read() (next int) {
 	for k < len(r.tokens) {
 		if begins {
 			begins = false
-			how, end := r.roleOf(k, empty)
+			how, end := r.roleOf(k)
 			r.wordy = false
 			switch how {
 			case nextGame:
@@ -137,6 +139,9 @@ func (r *reader) read() (next int) {
 				k++
 				continue
 			case names, prose:
+				if empty && r.tail == 0 && r.started() && r.over() {
+					r.tail, r.tailed = k, [2]int{len(r.comments), len(r.variations)}
+				}
 				text := r.text[r.tokens[k].at:r.tokens[end-1].end]
 				if r.prose = how == prose; r.prose {
 					r.comment(text)
@@ -187,20 +192,12 @@ const (
 )
 
 // roleOf returns the kind of the line that begins with a token, and the token at its end.
-func (r *reader) roleOf(k int, empty bool) (how role, end int) {
+func (r *reader) roleOf(k int) (how role, end int) {
 	end, pure, moves := r.line(k)
 	if end == k {
 		return nothing, end
 	}
-	started := len(r.moves) > 0 || r.ended || r.err != nil && r.begun
-	t, due := r.tokens[k], r.due()
-	if started && r.over() && r.tail == 0 && empty {
-		defer func() {
-			if how == prose || how == names {
-				r.tail, r.tailed = k, [2]int{len(r.comments), len(r.variations)}
-			}
-		}()
-	}
+	t, due, started := r.tokens[k], r.due(), r.started()
 	number := -1
 	if t.kind == numeral {
 		number = r.plyOf(t)
@@ -369,9 +366,8 @@ func (r *reader) number(k int) int {
 		}
 	case first && r.ended && due > 0:
 		return -k - 1
-	case number == due, r.answers(k):
-		r.numbered = true
-	case due%2 == 1 && number == due-1 && strings.IndexByte(r.of(t), '.') < 0: // "1 H11-F9"
+	case number == due, r.answers(k),
+		due%2 == 1 && number == due-1 && !strings.Contains(r.of(t), "."): // "1 H11-F9"
 		r.numbered = true
 	case number > due:
 		r.refuse(t, MoveNumber, "%s stands where %s is due", strings.TrimSpace(r.of(t)), numberOf(due))
@@ -496,7 +492,7 @@ func (r *reader) move(k int) int {
 // noteMissed adds a note where the game seems to continue within a comment: at the number that is
 // due before a move, or at a legal move after a mark.
 func (r *reader) noteMissed() {
-	if r.err != nil || r.over() {
+	if r.over() {
 		return
 	}
 	numbers := false
@@ -522,11 +518,11 @@ func (r *reader) noteMissed() {
 			return
 		case t.kind == remark:
 			text := strings.TrimLeft(r.text[t.at+1:t.end], " ")
-			at, n := t.end-int32(len(text)), 0
+			at := t.end - int32(len(text))
 			if number, black, length := numberAt(text + " "); length > 0 && ply(number, black) == due {
 				text = strings.TrimLeft(text[min(length, len(text)):], " ")
 			}
-			if n = moveAt(text); n > 0 && can(text[:n]) {
+			if n := moveAt(text); n > 0 && can(text[:n]) {
 				r.note(token{at: at}, InComment, "%s stands in a comment", text[:n])
 				return
 			}
@@ -536,7 +532,7 @@ func (r *reader) noteMissed() {
 
 func (r *reader) record() record.Record {
 	rec := record.Record{Game: GameName, Date: r.date, Setup: r.setup, Start: r.from, Moves: r.moves, Comments: r.comments,
-		Variations: slices.SortedStableFunc(slices.Values(r.variations), byFrom),
+		Variations: slices.SortedStableFunc(slices.Values(r.variations), record.ByFrom),
 		Outcome:    r.position.Outcome(), Key: r.position.Key()}
 	if r.players != [2]string{} {
 		rec.Players = r.players[:]

@@ -17,15 +17,11 @@ type bracket struct {
 	words  int                 // the first token of words, or -1
 }
 
-func (b *bracket) end() int { return b.From + len(b.Moves) }
-
 func (b *bracket) note(text string) {
 	if strings.TrimSpace(text) != "" {
-		b.Comments = append(b.Comments, record.Comment{After: b.end(), Text: text})
+		b.Comments = append(b.Comments, record.Comment{After: b.End(), Text: text})
 	}
 }
-
-func byFrom(a, b record.Variation) int { return a.From - b.From }
 
 // nest reads round brackets with all that is nested in them.
 type nest struct {
@@ -49,7 +45,7 @@ func (r *reader) variation(t token) {
 	r.past = append(r.past[:len(r.moves)], r.position)
 	game := bracket{Variation: record.Variation{Moves: r.moves}, past: r.past, words: -1}
 	n := &nest{r, l.tokens, []bracket{game, {words: -1}}}
-	for k := 1; k < len(l.tokens) && len(n.open) > 1 && r.err == nil; {
+	for k := 1; k < len(l.tokens) && len(n.open) > 1; {
 		k = n.take(k)
 	}
 	r.looked += l.looked + len(l.tokens)
@@ -84,7 +80,7 @@ func (n *nest) take(k int) int {
 	case isBracket && text == "(":
 		n.open = append(n.open, bracket{opened: k, words: -1})
 	case isBracket:
-		slices.SortStableFunc(b.Variations, byFrom)
+		slices.SortStableFunc(b.Variations, record.ByFrom)
 		n.open = n.open[:len(n.open)-1]
 		up := &n.open[len(n.open)-1]
 		up.Variations = append(up.Variations, b.Variation)
@@ -118,9 +114,9 @@ func (n *nest) flush(k int) {
 // number fits is one.
 func (n *nest) move(k, at int) int {
 	up, b := &n.open[len(n.open)-2], &n.open[len(n.open)-1]
-	least, tries := up.From, []int{up.end() - 1, up.end()} // without a number it may also continue the line
+	least, tries := up.From, []int{up.End() - 1, up.End()} // without a number it may also continue the line
 	if len(b.Moves) > 0 {
-		up, least, tries = b, b.end(), []int{b.end()}
+		up, least, tries = b, b.End(), []int{b.End()}
 	}
 	if k < at {
 		number := n.plyOf(n.tokens[k])
@@ -130,7 +126,7 @@ func (n *nest) move(k, at int) int {
 	}
 	why := k // the number does not fit
 	for _, from := range tries {
-		if from < least || from > up.end() {
+		if from < least || from > up.End() {
 			continue
 		}
 		next, m, err := tryMove(up.past[from-up.From], n.of(n.tokens[at]))

@@ -42,7 +42,6 @@ func (l *Looking) try(m engine.Move) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.rest = nil
 	if undo == nil {
 		return l.Walk(n), nil
 	}
