@@ -366,3 +366,30 @@ func TestScrollMovesOnAPhone(t *testing.T) {
 		t.Errorf("a tap shows ply %d", got)
 	}
 }
+
+// Undo says what it takes back, also where the board goes there from another position, and the menu
+// then has redo.
+func TestUndoFromTheEndOfAGame(t *testing.T) {
+	d := drive.New(t, 390, 844, drive.Blank)
+	own(d, "camelot", "D6-F8", "H11-F9", "C6-C7", "I10-I9")
+	d.Key(input.Resign)
+	d.Tap("yes")
+	d.Settle()
+	d.Key(input.Back)
+	for range 2 {
+		d.Key(input.Earlier)
+		d.Settle()
+	}
+	d.TapPath([]string{"C6", "C5"})
+	d.Settle()
+	d.Key(input.Last)
+	d.Rest()
+	d.Tap("undo")
+	if said := d.Report().Message; !strings.HasPrefix(said, "Undone: “2. ") {
+		t.Errorf("it says %q", said)
+	}
+	d.Rest()
+	if d.Tap("more"); d.Has("undo") || !d.Has("redo") {
+		t.Error("the menu has no redo")
+	}
+}

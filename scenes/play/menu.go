@@ -81,8 +81,8 @@ func gameItems(v *view) []ui.Button {
 		return distantItems(v)
 	}
 	first := redoTool(v)
-	if !s.Shown().Present() && !undoesHere(v) { // the tools have no undo
-		first = enableIf(tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo), s.Looking().MayUndo())
+	if s.Looking().MayUndo() && !s.Shown().Present() && !undoesHere(v) { // the tools have no undo
+		first = tool(v, "undo", ui.IconUndo, "match.undo", input.Undo, actUndo)
 	}
 	items := []ui.Button{first, branchTool(v)}
 	if s.Kind() == session.Ordinary {

@@ -142,7 +142,7 @@ func (t *Table) undoChange() {
 		t.display.say(text("notes.undone", text("notes.delete")))
 	case later != m.CanPromote(n) && !m.Unlisted(n):
 		t.display.say(text("notes.undone", text("notes.promote")))
-	case shown == s.Shown().Node && n != shown:
+	case n != shown:
 		t.display.say(text("notes.undone", t.view.moveNamed(n)))
 	}
 }
