@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"maps"
 	"slices"
@@ -189,7 +190,8 @@ func (c *conditions) reply(ctx context.Context, g *online.Game, p online.Plan) f
 }
 
 func reasonOf(err error) online.Reason {
-	if refused, is := err.(*online.Refused); is {
+	var refused *online.Refused
+	if errors.As(err, &refused) {
 		return refused.Reason
 	}
 	return ""

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -42,12 +43,10 @@ func newMetrics(s *Server, to prometheus.Registerer) *metrics {
 }
 
 func (m *metrics) count(r online.Request, begun time.Time, err error) {
-	reason := "ok"
-	if refused, is := err.(*online.Refused); is {
-		reason = string(refused.Reason)
-	} else if err != nil {
-		reason = "failed"
+	reason := cmp.Or(reasonOf(err), "failed")
+	if err == nil {
+		reason = "ok"
 	}
-	m.requests.WithLabelValues(r.Type(), reason).Inc()
+	m.requests.WithLabelValues(r.Type(), string(reason)).Inc()
 	m.seconds.WithLabelValues(r.Type()).Observe(time.Since(begun).Seconds())
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"maps"
 	"slices"
@@ -209,8 +208,7 @@ func (s *seeks) tell(ctx context.Context) {
 			continue
 		}
 		if err := s.config.There(ctx, one.Game); err != nil {
-			var refused *online.Refused
-			if errors.As(err, &refused) && refused.Reason == online.UnknownGame && s.config.Now().Since(one.Alive) > seekBeat {
+			if reasonOf(err) == online.UnknownGame && s.config.Now().Since(one.Alive) > seekBeat {
 				// The matching server died before it made a game.
 				one.Game, one.Seat, one.Alive = "", 0, s.config.Now()
 				s.put(ctx, one)
@@ -375,8 +373,7 @@ func (s *seeks) begin(ctx context.Context, m *seekMatch) (sure bool) {
 	if err == nil {
 		return true
 	}
-	var refused *online.Refused
-	unknown := errors.As(err, &refused) && refused.Reason == online.Unavailable
+	unknown := reasonOf(err) == online.Unavailable
 	s.config.Log.Warn("a match was not made", "error", err, "again", unknown)
 	for _, one := range m.claims {
 		if unknown {

@@ -40,12 +40,10 @@ func (n *Node) child(notation string) *Node {
 	return nil
 }
 
-// insert makes c the i-th of the nodes after n, or does not list it if i is negative. It does not
-// change lists that were returned before.
+// insert makes c the i-th of the nodes after n. It does not change lists that were returned before.
 func (n *Node) insert(i int, c *Node) {
-	if c.Up, c.Ply = n, n.Ply+1; i >= 0 {
-		n.Next = slices.Insert(slices.Clone(n.Next), i, c)
-	}
+	c.Up, c.Ply = n, n.Ply+1
+	n.Next = slices.Insert(slices.Clone(n.Next), i, c)
 }
 
 // remove removes c from the nodes after n and returns its place among them; -1 if it has none.

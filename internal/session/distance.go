@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"roundtable/engine"
@@ -104,10 +105,8 @@ func (d *Distance) sitter(seat engine.Seat) (online.Identity, bool) {
 		return online.Identity{}, false
 	}
 	p := all[seat].Player
-	for _, me := range d.me {
-		if !p.Computer() && me == (online.Identity{Account: p.Account, Guest: p.Guest}) {
-			return me, true
-		}
+	if me := (online.Identity{Account: p.Account, Guest: p.Guest}); !p.Computer() && slices.Contains(d.me, me) {
+		return me, true
 	}
 	return online.Identity{}, false
 }

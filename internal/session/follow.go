@@ -197,7 +197,7 @@ func (d *Distance) shows(events []unseen) bool {
 func (d *Distance) start() (out []Event) {
 	s := d.session
 	if s.looking.review.on() {
-		out = s.looking.closeReview()
+		out = s.looking.closeReview(ReviewClosed{})
 	}
 	over := s.match.Outcome().Over()
 	out = append(out, s.travel(ByKept, func() bool {

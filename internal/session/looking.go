@@ -111,10 +111,10 @@ func (l *Looking) Walk(n *match.Node) []Event {
 	return append(out, LineMoved{From: from, To: n})
 }
 
-func (l *Looking) closeReview() []Event {
+func (l *Looking) closeReview(why Event) []Event {
 	out := append(l.EndRetry(), l.leaveLine()...)
 	l.review.close()
-	return append(out, ReviewClosed{})
+	return append(out, why)
 }
 
 func (l *Looking) stopPlaying() []Event {
@@ -168,9 +168,7 @@ func (l *Looking) step(passed time.Duration, busy bool) []Event {
 	r := &l.review
 	out := append(r.poll(), r.pollRetry(busy)...)
 	if err := r.by.Err(); err != nil {
-		out = append(append(out, l.EndRetry()...), l.leaveLine()...)
-		r.close()
-		return append(out, ReviewFailed{err})
+		return append(out, l.closeReview(ReviewFailed{err})...)
 	}
 	if n := len(out) - 1; n >= 0 && out[n] == (RetryJudged{}) { // wrong: ask again after the reason
 		out = append(append(out[:n], l.TryAgain()...), RetryJudged{})
@@ -201,7 +199,7 @@ func (s *Session) ToggleReview() []Event {
 	switch {
 	case r.on():
 		keepReview(s)
-		return s.looking.closeReview()
+		return s.looking.closeReview(ReviewClosed{})
 	case !s.MayReview():
 		return nil
 	}

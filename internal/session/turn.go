@@ -57,7 +57,7 @@ func (s *Session) travel(by Cause, do func() bool) []Event {
 		return out
 	}
 	if s.looking.review.on() && !s.MayReview() {
-		out = append(out, s.looking.closeReview()...)
+		out = append(out, s.looking.closeReview(ReviewClosed{})...)
 	}
 	if s.pace = Running; s.company.People == 0 && s.distance == nil {
 		s.pace = Stopped
