@@ -568,7 +568,7 @@ func fillLines(v *view, c *card, k ui.Kit) {
 		of := found[i]
 		first := moveName(v, v.match().At(ply), of.Line[0])
 		percent := v.svc.Text("settings.percent", strconv.Itoa(int(100*review.Chance(v.name(), of.Score, of.Win)+0.5)))
-		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Size: 16, Text: v.svc.Text("review.worth", first, percent),
+		c.page.Add(ui.Button{ID: linePrefix + strconv.Itoa(i+1), Rect: cell, Look: ui.Entry, Size: 16, Text: v.svc.Text("review.worth", first, percent),
 			Sign: func(px int) *ebiten.Image { return v.icon(mover, px) }, Do: func() {
 				v.table.closeCard()
 				v.table.display.show(v.session.Looking().PlayOut(i))
