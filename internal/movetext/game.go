@@ -1,6 +1,7 @@
 package movetext
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ type reader struct {
 	comments   []record.Comment
 	variations []record.Variation
 	asides     []*engine.TextError // brackets that are none
-	thought    strings.Builder     // adjacent opinion signs
+	thought    []string            // adjacent opinion signs
 	players    [2]string
 	date       string
 	tagResult  string // the result in the tags
@@ -112,13 +113,10 @@ func (r *reader) comment(text string) {
 func (r *reader) think(sign string) {
 	switch {
 	case sign != "":
-		if r.thought.Len() > 0 {
-			r.thought.WriteByte(' ')
-		}
-		r.thought.WriteString(sign)
-	case r.thought.Len() > 0:
-		text := r.thought.String()
-		r.thought.Reset()
+		r.thought = append(r.thought, sign)
+	case len(r.thought) > 0:
+		text := strings.Join(r.thought, " ")
+		r.thought = nil
 		r.comment(text)
 	}
 }
@@ -227,7 +225,7 @@ func (r *reader) roleOf(k int) (how role, end int) {
 		isPlay = len(r.moves) > 0 || pure && end == k+1
 	case signs:
 		isPlay = pure || moves && len(r.moves) > 0
-	case word:
+	case word, stray:
 		switch {
 		case !r.name(t):
 		case !started:
@@ -235,8 +233,6 @@ func (r *reader) roleOf(k int) (how role, end int) {
 		case indexFold(r.text[t.at:r.tokens[end-1].end], "black:") > 0:
 			return nextGame, end
 		}
-		isPlay = false
-	case stray:
 		isPlay = false
 	}
 	if !isPlay {
@@ -341,9 +337,7 @@ func (r *reader) end(t token) {
 	if r.ended && winner != r.winner && winner != "" && r.winner != "" {
 		r.note(t, TwoResults, "the game ends with %s; %s is left out", writeResult(r.winner), r.of(t))
 	}
-	if r.winner == "" {
-		r.winner = winner
-	}
+	r.winner = cmp.Or(r.winner, winner)
 	if r.numbered {
 		r.refuse(t, MoveMissing, "%s stands where a move is due", r.of(t))
 	}
@@ -360,12 +354,9 @@ func (r *reader) number(k int) int {
 	first := number == 0
 	move := k+1 < len(r.tokens) && r.tokens[k+1].kind == squares
 	switch due := r.due(); {
-	case r.err != nil:
-		if first && r.ended {
-			return -k - 1
-		}
-	case first && r.ended && due > 0:
+	case first && r.ended && (due > 0 || r.err != nil):
 		return -k - 1
+	case r.err != nil:
 	case number == due, r.answers(k),
 		due%2 == 1 && number == due-1 && !strings.Contains(r.of(t), "."): // "1 H11-F9"
 		r.numbered = true
