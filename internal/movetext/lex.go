@@ -176,11 +176,7 @@ func (l *lexer) first() bool {
 
 // variation adds a variation in round brackets, which may contain others.
 func (l *lexer) variation() {
-	if l.flat {
-		l.add(opened, 1)
-		return
-	}
-	if l.at >= l.matched {
+	if !l.flat && l.at >= l.matched {
 		l.match()
 	}
 	for len(l.opens) > 0 && int(l.opens[0]) < l.at {

@@ -110,10 +110,8 @@ func moveAt(text string) int {
 			marked, n = true, next+size
 			continue
 		}
-		if at == n+mark && signsAt(text[n:]) == 0 && (at == len(text) || at == next) {
+		if at == n+mark && (at == next && signsAt(text[n:]) == 0 || next > at && dashAt(text[n:]) > 0) {
 			marked, n = true, at // the engine reports a missing square
-		} else if at == n+mark && dashAt(text[n:]) > 0 && next > at {
-			marked, n = true, at
 		}
 		break
 	}
@@ -185,16 +183,10 @@ func signsAt(text string) int {
 }
 
 func opinion(c rune) bool {
-	switch {
-	case c < 0x80:
-		return strings.ContainsRune("!?+-#=~<>", c)
-	case c == '±', c == '†', c == '‡', c >= '‼' && c <= '⁉', dash(c),
-		c >= 0x2190 && c <= 0x22ff,                     // arrows and operators
-		c >= 0x25a0 && c <= 0x25ff, c == '✓', c == '✗', // shapes
-		c >= 0x27c0 && c <= 0x297f, c >= 0x2980 && c <= 0x2aff, c >= 0x2b00 && c <= 0x2bff:
-		return true
-	}
-	return false
+	return strings.ContainsRune("!?+-#=~<>±†‡✓✗", c) || c >= '‼' && c <= '⁉' || dash(c) ||
+		c >= 0x2190 && c <= 0x22ff || // arrows and operators
+		c >= 0x25a0 && c <= 0x25ff || // shapes
+		c >= 0x27c0 && c <= 0x2bff
 }
 
 // valueAt returns the length of a program's evaluation: "+0.35", "-1,2/14", "0.00", "+M5",
