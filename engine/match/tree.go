@@ -198,10 +198,10 @@ func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
 	return undo, nil
 }
 
-// Delete removes a node and what follows it, unless it belongs to the game. undo takes that back,
-// and when it is called again does it again; it is nil if nothing was removed.
+// Delete removes a node of a variation and what follows it. undo takes that back, and when it is
+// called again does it again; it is nil if nothing was removed.
 func (m *Match) Delete(n *Node) (undo func()) {
-	if m.InGame(n) {
+	if m.InGame(n) || m.Unlisted(n) {
 		return nil
 	}
 	undo = m.toggle(n)

@@ -89,7 +89,7 @@ func (n *notes) groups() [][]stage.Row {
 	if v.distant == nil && !v.isOver() && !v.way.Quest && n.node != m.Node(m.Ply()) && !n.node.Position.Outcome().Over() {
 		item("branch", ui.IconBranch, text("match.branch"), func() { leave(); n.table.branch(n.node) })
 	}
-	if !m.InGame(n.node) {
+	if !m.InGame(n.node) && !m.Unlisted(n.node) {
 		item("delete", ui.IconBin, text("notes.delete"), func() {
 			leave()
 			if !remove(n.table, n.node) {

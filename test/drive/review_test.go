@@ -198,6 +198,11 @@ func TestReview(t *testing.T) {
 		if got := d.Table().Status; got != "The computer’s line, not the game" {
 			t.Errorf("beside the line stands %q", got)
 		}
+		d.Ticks(120)
+		if d.Tap("more", "notes"); d.Report().Scene != "notes" || d.Has("delete") {
+			t.Error("what the computer only shows can be deleted")
+		}
+		d.Key(input.Back)
 		d.Tap("better")
 		d.Rest()
 		if got := d.Table().Shown; got != 8 {
