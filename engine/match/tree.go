@@ -179,8 +179,8 @@ func (m *Match) fits() error {
 	return r.Check()
 }
 
-// Annotate replaces the comments of a node, as a record has them. undo takes that back (Delete). The error is an *engine.TextError
-// if a record cannot hold the comments; then nothing has changed.
+// Annotate replaces the comments of a node, as a record has them. undo takes that back (Delete). The
+// error is an *engine.TextError if a record cannot hold the comments; then nothing has changed.
 func (m *Match) Annotate(n *Node, comments []string) (undo func(), err error) {
 	other, before := n.Comments, n.Before
 	comments = slices.Clone(comments)

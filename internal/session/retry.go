@@ -12,9 +12,8 @@ import (
 )
 
 // Retry starts to ask for a better move at each mistake of a seat, or of all seats with NoSeat. It
-// begins with the mistake at the ply shown or after it, or else with the last one; with the first if the
-// present position is shown. Without
-// mistakes it does nothing.
+// begins with the mistake at the ply shown or after it, or else with the last one; with the first if
+// the present position is shown. Without mistakes it does nothing.
 func (l *Looking) Retry(seat engine.Seat) []Event {
 	if !l.review.on() {
 		return nil
